@@ -1,0 +1,56 @@
+# Two commands matter: `make play` and `make test`. Each sets up all it needs from a fresh clone.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test lint format bench docs lock clean
+
+play: $(VENV)/.run
+	@$(BIN)/bastide play
+
+test: $(VENV)/.dev
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m benchmarks
+
+docs: $(VENV)/.docs
+	$(BIN)/mkdocs build --strict
+
+# The environment grows by what a command needs; each step is done again when its lock changes.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Bastide needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: locks/run.txt pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --require-hashes -r locks/run.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.%: locks/%.txt $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --require-hashes -r $<
+	@touch $@
+
+# Only versions and hashes are locked: every machine takes them from wherever its pip looks.
+lock: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet uv
+	for name in run dev bench docs; do \
+	  extra="--extra build"; test $$name = run || extra="--extra build --extra $$name"; \
+	  $(BIN)/uv pip compile pyproject.toml $$extra --universal --python-version 3.11 --upgrade \
+	    --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o locks/$$name.txt; \
+	done
+
+clean:
+	rm -rf $(VENV) build dist site .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

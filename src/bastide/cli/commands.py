@@ -1,0 +1,152 @@
+"""What each command does."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+
+from platformdirs import user_state_path
+
+from bastide import draw
+from bastide.bots import bot
+from bastide.core import transcript
+from bastide.core.count import perft
+from bastide.core.errors import BadOption, UnknownName
+from bastide.core.options import read_options
+from bastide.core.state import Setup, State
+from bastide.core.table import Table
+from bastide.core.text import Words, say
+from bastide.games import game, games
+
+LAST_GAME = user_state_path("bastide", appauthor=False) / "last-game.jsonl"
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    """Carry out the parsed command."""
+    command: Callable[[argparse.Namespace, Words], int] = globals()[f"run_{args.command}"]
+    return command(args, words)
+
+
+def setup_of(args: argparse.Namespace) -> Setup:
+    """The setup that GAME, --players, --option and --edition describe."""
+    chosen = game(args.game, args.edition)
+    return chosen.configure(args.players, read_options(chosen.options, args.option))
+
+
+def run_games(args: argparse.Namespace, words: Words) -> int:
+    """List the games."""
+    for each in games():
+        own = each.words(args.lang)
+        low, high = each.seats.start, each.seats.stop - 1
+        seats = str(low) if low == high else f"{low}–{high}"
+        line = say("game-line", seats=seats, minutes=each.minutes)
+        print(f"{each.id}  {own.render(each.title())}  {words.render(line)}")
+        print(f"    {own.render(each.blurb())}")
+        for option in each.options:
+            values = [str(v) for v in option.values] or [f"{option.low}…{option.high}"]
+            print(f"    --option {option.id}={'|'.join(values)}  ({option.default})")
+    return 0
+
+
+def run_rules(args: argparse.Namespace, words: Words) -> int:
+    """Print the rules for players."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    text = game(args.game).rulebook(args.lang)
+    if sys.stdout.isatty():
+        Console().print(Markdown(text))
+    else:
+        print(text)
+    return 0
+
+
+def run_trace(args: argparse.Namespace, words: Words) -> int:
+    """Print transcripts of whole games."""
+    setup = setup_of(args)
+    for k in range(args.games):
+        for line in transcript.write(setup, _policy(args.policy, args.seed + k)):
+            print(line)
+    return 0
+
+
+def _policy(name: str, seed: int) -> Callable[[State], str]:
+    """Who chooses in a trace: a bot for every seat, and chance by weight."""
+    player, chance = bot(name, seed), Random(seed)
+
+    def choose(state: State) -> str:
+        if state.actor == "chance":
+            return state.draw(chance)
+        assert isinstance(state.actor, int)
+        return player.choose(state.view(state.actor))
+
+    return choose
+
+
+def run_verify(args: argparse.Namespace, words: Words) -> int:
+    """Replay transcripts and name the first difference."""
+    if args.file == "-":
+        return _verify(sys.stdin, words)
+    with open(args.file, encoding="utf-8", errors="replace") as lines:
+        return _verify(lines, words)
+
+
+def _verify(lines: Iterable[str], words: Words) -> int:
+    checked = transcript.verify(lines, game)
+    found = checked.difference
+    if found is None:
+        print(words.render(say("verified", games=checked.games, actions=checked.actions)))
+        return 0
+    theirs, ours = json.dumps(found.theirs), json.dumps(found.ours)
+    text = say("differs", line=str(found.line), what=found.what, theirs=theirs, ours=ours)
+    print(words.render(text))
+    return 1
+
+
+def run_perft(args: argparse.Namespace, words: Words) -> int:
+    """Count action sequences."""
+    setup = setup_of(args)
+    for depth in range(1, args.depth + 1):
+        if depth == 3:  # from here on compiling pays
+            setup.engine.warm(wait=True)
+        print(f"{depth}  {perft(setup, depth)}", flush=True)
+    return 0
+
+
+def run_show(args: argparse.Namespace, words: Words) -> int:
+    """Draw a position of a transcript."""
+    with open(args.file, encoding="utf-8", errors="replace") as lines:
+        setup, actions = transcript.read(lines, game)
+    ply = len(actions) if args.ply is None else args.ply
+    if not 0 <= ply <= len(actions):
+        expected = say("between", low=0, high=len(actions))
+        raise BadOption(say("bad-value", option="--ply", value=str(ply), expected=expected))
+    if args.seat is not None and args.seat not in range(setup.players):
+        expected = say("between", low=0, high=setup.players - 1)
+        raise BadOption(say("bad-value", option="--seat", value=str(args.seat), expected=expected))
+    view = Table(setup, actions[:ply]).view(args.seat)
+    picture = draw.picture(view, lang=args.lang, theme=args.theme, inspect=args.inspect)
+    _write_picture(args.output, picture)
+    return 0
+
+
+def _write_picture(path: Path | None, picture: str) -> None:
+    if path is None:
+        print(picture)
+    elif path.suffix == ".svg":
+        path.write_text(picture, encoding="utf-8")
+    elif path.suffix == ".png":
+        path.write_bytes(draw.png(picture))
+    else:
+        raise UnknownName.of("format", path.suffix or path.name, [".svg", ".png"])
+
+
+def run_play(args: argparse.Namespace, words: Words) -> int:
+    """Play in the terminal."""
+    from bastide.cli.play import play
+
+    return play(args, words)

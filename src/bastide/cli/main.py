@@ -1,0 +1,135 @@
+"""The `bastide` command. Exit codes: 0 done, 1 a difference was found, 2 the request was not sound."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from bastide.cli import commands
+from bastide.core.errors import BastideError
+from bastide.core.text import LANGUAGES, Words, preferred_language, say
+
+TEXTS = Path(__file__).parent / "text"
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that ends with one clear line and code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and stop."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parser(words: Words) -> Parser:
+    """The whole command line, with its help in the reader's language."""
+
+    def help_of(key: str) -> str:
+        return words.render(say(f"help-{key}")).replace("%", "%%")
+
+    top = Parser(prog="bastide", description=help_of("bastide"))
+    top.add_argument("--lang", choices=LANGUAGES, help=help_of("lang"))
+    subs = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str) -> Parser:
+        return subs.add_parser(name, help=help_of(name), description=help_of(name))
+
+    def with_game(sub: Parser, optional: bool = False) -> None:
+        sub.add_argument(
+            "game", metavar="GAME", nargs="?" if optional else None, help=help_of("game")
+        )
+        sub.add_argument("--players", type=int, metavar="N", help=help_of("players"))
+        sub.add_argument(
+            "--option", action="append", default=[], metavar="K=V", help=help_of("option")
+        )
+        sub.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
+
+    command("games")
+    rules = command("rules")
+    rules.add_argument("game", metavar="GAME", help=help_of("game"))
+    trace = command("trace")
+    with_game(trace)
+    trace.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
+    trace.add_argument("--policy", default="random", metavar="BOT", help=help_of("policy"))
+    trace.add_argument("--games", type=_count, default=1, metavar="K", help=help_of("number"))
+    verify = command("verify")
+    verify.add_argument("file", metavar="FILE", help=help_of("file"))
+    perft = command("perft")
+    with_game(perft)
+    perft.add_argument("--depth", type=_count, default=3, metavar="D", help=help_of("depth"))
+    play = command("play")
+    with_game(play, optional=True)
+    play.add_argument("--bot", default="greedy", metavar="BOT", help=help_of("bot"))
+    play.add_argument("--hot-seat", action="store_true", help=help_of("hot-seat"))
+    play.add_argument("--seat", type=int, default=0, metavar="N", help=help_of("seat"))
+    play.add_argument("--seed", type=int, metavar="S", help=help_of("seed"))
+    play.add_argument(
+        "--resume",
+        nargs="?",
+        type=Path,
+        const=commands.LAST_GAME,
+        metavar="FILE",
+        help=help_of("resume"),
+    )
+    show = command("show")
+    show.add_argument("file", metavar="FILE", help=help_of("file"))
+    show.add_argument("--ply", type=int, metavar="K", help=help_of("ply"))
+    show.add_argument("--seat", type=int, metavar="N", help=help_of("show-seat"))
+    show.add_argument("--theme", choices=("light", "dark"), default="light", help=help_of("theme"))
+    show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
+    show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
+    for sub in subs.choices.values():
+        sub.add_argument(
+            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_of("lang")
+        )
+    return top
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} < 1")
+    return number
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit code.
+
+    >>> main(["games", "--lang", "en"])  # doctest: +ELLIPSIS
+    forteresse  La Forteresse  2 players...
+    0
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    lang = _language_in(given) or preferred_language()
+    words = Words(lang, [TEXTS])
+    args = parser(words).parse_args(given)
+    args.lang = lang
+    try:
+        return commands.run(args, words)
+    except BastideError as error:
+        print(f"bastide: {error.message(lang)}", file=sys.stderr)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):  # the reader has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        print(f"bastide: {error.filename}: {error.strerror}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    return 2
+
+
+def _language_in(arguments: list[str]) -> str | None:
+    """`--lang` decides the language of the help too, so it is looked for first."""
+    for i, text in enumerate(arguments):
+        name, equals, value = text.partition("=")
+        if name == "--lang":
+            value = value if equals else "".join(arguments[i + 1 : i + 2])
+            return value if value in LANGUAGES else None
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

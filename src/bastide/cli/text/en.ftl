@@ -1,0 +1,44 @@
+help-bastide = Castle board games: play them, check them, draw them.
+help-lang = language of what is printed
+help-games = list the games
+help-rules = print the rules of a game
+help-trace = print the transcript of a game played by bots
+help-verify = replay transcripts and name the first difference
+help-perft = count action sequences
+help-play = play in the terminal
+help-show = draw a position of a transcript as SVG or PNG
+help-game = the game's id
+help-players = number of players
+help-option = a setup option; may be repeated
+help-edition = a component file to use instead of the built-in one
+help-seed = seed of everything random
+help-policy = who plays: random or greedy
+help-number = how many games; each has the next seed
+help-file = a transcript, or - for standard input
+help-depth = longest sequences to count
+help-bot = the bot that plays the other seats
+help-hot-seat = people play all seats
+help-seat = your seat, counted from 0
+help-resume = go on with a saved game (without FILE: the last one)
+help-ply = after this many actions (default: all)
+help-show-seat = as this seat sees it (default: as a spectator)
+help-theme = colours of the picture
+help-inspect = look closer at a place, for example c:e4
+help-output = file to write, .svg or .png (default: SVG to standard output)
+game-line = { $seats } players, about { $minutes } minutes
+verified = Agreed: { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, { $actions } actions.
+differs = line { $line }, { $what }: theirs { $theirs }, ours { $ours }
+welcome = { $title }
+commands = Type a move, cells in order (c5 g5), or the beginning of a move. ? for help.
+help-commands = ? help · list [text] · undo · hint · look CELL · rules · save [FILE] · quit
+winner = { $name } wins.
+again-to-confirm = Type { $action } again to play it all the same.
+more = … and { $n } more
+undone = Taken back: { $n }.
+hint = Try { $action }.
+nothing-there = There is nothing to look at.
+saved = Saved: { $file }
+goodbye = The game is kept: "bastide play --resume" goes on with it.

@@ -1,0 +1,44 @@
+help-bastide = Jeux de château : jouez-les, vérifiez-les, dessinez-les.
+help-lang = langue de ce qui s’affiche
+help-games = donner la liste des jeux
+help-rules = afficher la règle d’un jeu
+help-trace = afficher la transcription d’une partie jouée par la machine
+help-verify = rejouer des transcriptions et nommer la première différence
+help-perft = compter les suites d’actions
+help-play = jouer dans le terminal
+help-show = dessiner une position d’une transcription, en SVG ou PNG
+help-game = le nom du jeu
+help-players = nombre de joueurs
+help-option = une option de la partie ; peut être répétée
+help-edition = un fichier de matériel à la place de celui d’origine
+help-seed = graine de tout ce qui est tiré au hasard
+help-policy = qui joue : random (au hasard) ou greedy (au mieux)
+help-number = combien de parties ; chacune a la graine suivante
+help-file = une transcription, ou - pour l’entrée standard
+help-depth = longueur des plus longues suites à compter
+help-bot = la machine qui joue les autres places
+help-hot-seat = des personnes jouent toutes les places
+help-seat = votre place, comptée à partir de 0
+help-resume = reprendre une partie gardée (sans FILE : la dernière)
+help-ply = après tant d’actions (toutes, si rien n’est dit)
+help-show-seat = vu de cette place (sinon, vu du public)
+help-theme = couleurs de l’image
+help-inspect = regarder de près une case, par exemple c:e4
+help-output = fichier à écrire, .svg ou .png (sinon, SVG sur la sortie standard)
+game-line = { $seats } joueurs, environ { $minutes } minutes
+verified = Conforme : { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  }, { $actions } actions.
+differs = ligne { $line }, { $what } : leur valeur { $theirs }, la nôtre { $ours }
+welcome = { $title }
+commands = Tapez un coup, des cases dans l’ordre (c5 g5), ou le début d’un coup. ? pour l’aide.
+help-commands = ? aide · liste [texte] · annuler · indice · voir CASE · règles · sauver [FICHIER] · quitter
+winner = Victoire : { $name }.
+again-to-confirm = Tapez encore { $action } pour le jouer malgré tout.
+more = … et { $n } autres
+undone = Repris : { $n }.
+hint = Essayez { $action }.
+nothing-there = Il n’y a rien à voir ici.
+saved = Partie gardée : { $file }
+goodbye = La partie est gardée : « bastide play --resume » la reprend.

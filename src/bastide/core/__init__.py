@@ -1,0 +1,1 @@
+"""The model every game shares. Nothing in here knows a particular game."""

@@ -1,0 +1,63 @@
+"""What every `rules.py` gives: the names the shared kernels call.
+
+`st` is the state record, `box` the constants of one setup (component tables and options). Both are
+flat records of whole numbers. The functions here are never run: `build` puts the game's own in
+their place. They are the contract, in one page.
+
+The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No slices, NumPy calls,
+closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
+the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+CHANCE = -1  # the actor when chance must act
+OVER = -2  # the actor when the game is over
+NO_ACTION = -1  # for `advance`: list the actions without playing one
+MOST_SEATS = 14  # the packed answer of `advance` has room for that many
+
+
+def _of_the_game() -> NoReturn:
+    raise NotImplementedError("each game's rules.py gives this function")
+
+
+def setup(st: Any, box: Any) -> None:
+    """Put the start position on a state record of zeros."""
+    _of_the_game()
+
+
+def actor(st: Any, box: Any) -> int:
+    """Who must act: a seat, `CHANCE` or `OVER`."""
+    _of_the_game()
+
+
+def legal_actions(st: Any, box: Any, out: Any) -> int:
+    """Write every legal action (or chance outcome) to `out`, each once; return how many."""
+    _of_the_game()
+
+
+def apply(st: Any, box: Any, action: int) -> None:
+    """Carry out a legal action."""
+    _of_the_game()
+
+
+def final_scores(st: Any, box: Any, out: Any) -> int:
+    """When over: write each seat's score to `out` and return the winners as a bit mask."""
+    _of_the_game()
+
+
+def chance_weights(st: Any, box: Any, out: Any) -> int:
+    """Only with chance: the weight of each outcome, in the order of `legal_actions`; their sum."""
+    _of_the_game()
+
+
+def random_action(st: Any, box: Any, rng: Any, out: Any) -> int:
+    """Optional: one legal action, each equally likely, without listing them all."""
+    _of_the_game()
+
+
+def evaluate(st: Any, box: Any, seat: int, out: Any) -> int:
+    """Optional: how good the state looks for a seat. `out` is room for a list of actions."""
+    _of_the_game()

@@ -1,0 +1,117 @@
+"""Editions: component files in TOML, read with errors that name file, key and what was expected."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from bastide.core.errors import BadEdition, describe
+from bastide.core.options import Option, Value
+from bastide.core.text import Text, say
+
+
+class Edition:
+    """A component file: its data, its name and the hash that identifies it."""
+
+    def __init__(self, name: str, source: bytes) -> None:
+        self.name = name
+        self.sha256 = hashlib.sha256(source).hexdigest()
+        try:
+            self.root = Entry(tomllib.loads(source.decode("utf-8")), name, "")
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadEdition(name, "-", say("expected-toml", problem=str(error))) from None
+
+    @classmethod
+    def load(cls, path: Path | str) -> Edition:
+        """Read a file; what cannot be read is an error that names it."""
+        path = Path(path)
+        try:
+            return cls(path.name, path.read_bytes())
+        except OSError as error:
+            problem = error.strerror or str(error)
+            raise BadEdition(str(path), "-", say("expected-file", problem=problem)) from None
+
+
+class Entry:
+    """One table of an edition, which knows its own place in the file.
+
+    >>> board = Edition("small.toml", b'[board]\\ncolumns = 2').root.table("board")
+    >>> board.whole("columns", 3, 20)
+    Traceback (most recent call last):
+    bastide.core.errors.BadEdition: small.toml: board.columns: expected a whole number from 3 to 20, found 2
+    """
+
+    def __init__(self, data: dict[str, Any], file: str, path: str) -> None:
+        self.data, self.file, self.path = data, file, path
+
+    def _at(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def refuse(self, key: str, text: Text) -> NoReturn:
+        """Refuse the edition because of this key."""
+        raise BadEdition(self.file, self._at(key), text)
+
+    def get(self, key: str, kind: type | tuple[type, ...]) -> Any:
+        """The value of a key, which must be there and of that type."""
+        if key not in self.data:
+            self.refuse(key, say("expected-missing"))
+        value = self.data[key]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+            self._refuse_type(key, kind, value)
+        return value
+
+    def _refuse_type(self, key: str, kind: type | tuple[type, ...], found: Any) -> NoReturn:
+        name = kind.__name__ if isinstance(kind, type) else "any"
+        expected = say(f"type-{name}")
+        self.refuse(key, say("expected-type", expected=expected, found=describe(found)))
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        value: int = self.get(key, int)
+        if not low <= value <= high:
+            self.refuse(key, say("expected-range", low=low, high=high, found=value))
+        return value
+
+    def word(self, key: str) -> str:
+        """A string."""
+        value: str = self.get(key, str)
+        return value
+
+    def words(self, key: str) -> list[str]:
+        """A list of strings."""
+        values: list[Any] = self.get(key, list)
+        for value in values:
+            if not isinstance(value, str):
+                self._refuse_type(key, str, value)
+        return values
+
+    def table(self, key: str) -> Entry:
+        """A sub-table."""
+        return Entry(self.get(key, dict), self.file, self._at(key))
+
+    def tables(self, key: str) -> Iterator[Entry]:
+        """The blocks of an array of tables; there is at least one."""
+        blocks = self.get(key, list)
+        if not blocks:
+            self.refuse(key, say("expected-missing"))
+        for number, block in enumerate(blocks):
+            if not isinstance(block, dict):
+                self._refuse_type(key, dict, block)
+            yield Entry(block, self.file, f"{self._at(key)}[{block.get('id', number)}]")
+
+
+def read_option(entry: Entry) -> Option:
+    """An `[[option]]` block: a default and its values, or a range of whole numbers."""
+    name = entry.word("id")
+    if "values" in entry.data:
+        values: Sequence[Value] = entry.get("values", list)
+        option = Option(name, entry.get("default", (bool, int, str)), values=tuple(values))
+    else:
+        low, high = entry.whole("minimum", 0, 10**6), entry.whole("maximum", 0, 10**6)
+        option = Option(name, entry.whole("default", low, high), low=low, high=high)
+    if option.values and option.default not in option.values:
+        entry.refuse("default", option.expected())
+    return option

@@ -1,0 +1,212 @@
+"""Where states live and how they step: plain at once, compiled as soon as the kernels are there.
+
+A process never waits for a compiler. Every setup starts on the plain kernels; once it has done
+enough work for compiling to pay, or when `warm` is called, a background thread compiles the kernels
+(or loads them from the cache) and the setup moves over. States follow by their bytes.
+"""
+
+from __future__ import annotations
+
+import atexit
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+from bastide.core.contract import NO_ACTION
+from bastide.core.dice import scatter
+from bastide.core.record import Layout, Plain
+from bastide.core.rule import build
+
+HOT = 400  # plain plies after which compiling in the background pays
+
+
+class PlainTier:
+    """States as lists of plain objects, rules as ordinary Python functions."""
+
+    name = "plain"
+
+    def __init__(self, rules: ModuleType, state: Layout, box: Layout, box_data: bytes) -> None:
+        self.kernels = build(rules, "plain")
+        self._state = state
+        self.boxes: Any = [box.unpack(box_data)]
+
+    def states(self, *data: bytes) -> list[Plain]:
+        """State records of these bytes; empty bytes give a record of zeros."""
+        return [self._state.unpack(d) if d else self._state.new() for d in data]
+
+    def data(self, states: list[Plain], i: int = 0) -> bytes:
+        """The bytes of states[i]."""
+        return self._state.pack(states[i])
+
+    def copy(self, states: list[Plain]) -> list[Plain]:
+        """The same states, sharing nothing."""
+        return [self._state.copy(st) for st in states]
+
+    @staticmethod
+    def numbers(n: int) -> list[int]:
+        """Room for n whole numbers."""
+        return [0] * n
+
+    @staticmethod
+    def rows(m: int, n: int) -> list[list[int]]:
+        """Room for m lists of n whole numbers."""
+        return [[0] * n for _ in range(m)]
+
+    @staticmethod
+    def first(numbers: list[int], n: int) -> list[int]:
+        """The first n numbers, as a list of their own."""
+        return numbers[:n]
+
+
+class CompiledTier:
+    """States as arrays of NumPy records, rules compiled by Numba."""
+
+    name = "cpu"
+
+    def __init__(
+        self, rules: ModuleType, state: Layout, box: Layout, box_data: bytes, target: str = "cpu"
+    ) -> None:
+        import numpy as np
+
+        self._np = np
+        self.kernels = build(rules, target)
+        self._dtype = state.dtype
+        self.boxes = np.frombuffer(bytearray(box_data), dtype=box.dtype)
+
+    def states(self, *data: bytes) -> Any:
+        """State records of these bytes; empty bytes give a record of zeros."""
+        size = self._dtype.itemsize
+        joined = bytearray(b"".join(d or bytes(size) for d in data))
+        return self._np.frombuffer(joined, dtype=self._dtype)
+
+    def data(self, states: Any, i: int = 0) -> bytes:
+        """The bytes of states[i]."""
+        return bytes(states[i].tobytes())
+
+    @staticmethod
+    def copy(states: Any) -> Any:
+        """The same states, sharing nothing."""
+        return states.copy()
+
+    def numbers(self, n: int) -> Any:
+        """Room for n whole numbers."""
+        return self._np.zeros(n, dtype=self._np.int64)
+
+    def rows(self, m: int, n: int) -> Any:
+        """Room for m lists of n whole numbers."""
+        return self._np.zeros((m, n), dtype=self._np.int64)
+
+    @staticmethod
+    def first(numbers: Any, n: int) -> list[int]:
+        """The first n numbers, as a list of their own."""
+        listed: list[int] = numbers[:n].tolist()
+        return listed
+
+
+Tier = PlainTier | CompiledTier
+
+
+class Engine:
+    """The tiers of one setup, and the step from the first to the second."""
+
+    def __init__(
+        self, rules: ModuleType, state: Layout, box: Layout, box_data: bytes, room: int
+    ) -> None:
+        self._parts = (rules, state, box, box_data)
+        self.room = room  # the longest list of actions
+        self.tier: Tier = PlainTier(*self._parts)
+        self.heat = 0
+        self.problem: Exception | None = None  # why there is no compiled tier, if there is none
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def tick(self) -> None:
+        """One more plain ply; the one that makes the engine hot starts the compiler."""
+        self.heat += 1
+        if self.heat == HOT:
+            self.warm()
+
+    def warm(self, wait: bool = False) -> bool:
+        """Get the compiled kernels, in the background or at once; True when they are there."""
+        with self._lock:
+            if self._thread is None:
+                self._thread = threading.Thread(
+                    target=self._compile, name="bastide-compile", daemon=True
+                )
+                _compiling.append(self._thread)
+                self._thread.start()
+        if wait:
+            self._thread.join()
+        return self.tier.name == "cpu"
+
+    def _compile(self) -> None:
+        try:
+            with _one_at_a_time, _quick_turns():
+                tier = CompiledTier(*self._parts)
+                if exercise(tier, self.room, _stopping.is_set):
+                    self.tier = tier
+        except Exception as error:  # no Numba here, or it cannot compile: plain goes on
+            self.problem = error
+        finally:
+            _compiling.remove(threading.current_thread())
+
+
+def exercise(tier: Tier, room: int, stop: Callable[[], bool] = lambda: False) -> bool:
+    """Call every kernel once on small work, which compiles it. False if told to stop halfway."""
+    kernels, boxes = tier.kernels, tier.boxes
+    states = tier.states(b"", b"", b"")
+    out, reply, rng = tier.numbers(room), tier.numbers(room), tier.numbers(1)
+    rows, pair = tier.rows(2, room), tier.numbers(2)
+    rng[0] = scatter(0)
+    pair[0] = pair[1] = NO_ACTION
+    work: list[Callable[[], Any]] = [
+        lambda: kernels.begin(states, 0, boxes),
+        lambda: kernels.advance(states, 0, boxes, NO_ACTION, out, 0),
+        lambda: kernels.playout(states, 0, boxes, rng, out, reply, 2),
+        lambda: kernels.advance_all(states, boxes, pair, rows, tier.numbers(2)),
+        lambda: kernels.perft(states, boxes, rows, pair, tier.numbers(2), 1),
+    ]
+    if hasattr(kernels, "quick_playout"):
+        work.append(lambda: kernels.quick_playout(states, 0, boxes, rng, out, reply, 2))
+    if hasattr(kernels, "final_scores"):
+        work.append(lambda: kernels.final_scores(states[0], boxes[0], tier.numbers(16)))
+    if hasattr(kernels, "best_action"):
+        work.append(lambda: kernels.best_action(states, boxes, 0, rng, out, reply))
+    for kernel in work:
+        if stop():
+            return False
+        kernel()
+    return not stop()
+
+
+@contextmanager
+def _quick_turns() -> Iterator[None]:
+    """Let threads take turns often while compiling.
+
+    The compiler gives the GIL away at every step into LLVM and then queues for it; beside a busy
+    Python thread it would need ten times as long with the usual turns of 5 ms.
+    """
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(min(usual, 0.0002))
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
+
+
+# At the end of the process a compile in progress is given up between two kernels, not torn off.
+_stopping = threading.Event()
+_one_at_a_time = threading.Lock()
+_compiling: list[threading.Thread] = []
+
+
+def _stop_compiling() -> None:
+    _stopping.set()
+    for thread in list(_compiling):
+        thread.join()
+
+
+atexit.register(_stop_compiling)

@@ -1,0 +1,174 @@
+"""What every game can do once its rules are known: step, play out, count, choose.
+
+These are rules too (see `contract`): one text for plain Python and for Numba. `states` is a list or
+array of state records and `boxes` one of box records with a single entry, because an array and an
+index are the cheapest way into compiled code.
+"""
+
+from bastide.core.contract import (
+    CHANCE,
+    NO_ACTION,
+    OVER,
+    actor,
+    apply,
+    chance_weights,
+    evaluate,
+    legal_actions,
+    random_action,
+    setup,
+)
+from bastide.core.dice import draw
+from bastide.core.rule import copy_state, rule
+
+REFUSED = -1
+SEAT_BITS = 16  # `advance` packs the actor (from -2 up) into the low four bits
+
+
+@rule
+def begin(states, i, boxes):
+    """Set up the game in states[i]."""
+    setup(states[i], boxes[0])
+    return 0
+
+
+@rule
+def advance(states, i, boxes, action, out, count):
+    """Play an action (or none), then list what is legal: one crossing into compiled code a ply.
+
+    `out` holds the `count` actions listed last time. An action that is not among them is refused:
+    the answer is REFUSED and nothing has changed. Otherwise the answer is the number of legal
+    actions and the actor in one number.
+    """
+    st, box = states[i], boxes[0]
+    if action != NO_ACTION:
+        k = 0
+        while k < count and out[k] != action:
+            k += 1
+        if k == count:
+            return REFUSED
+        apply(st, box, action)
+    who = actor(st, box)
+    n = 0
+    if who != OVER:
+        n = legal_actions(st, box, out)
+    return n * SEAT_BITS + who - OVER
+
+
+@rule
+def choose_outcome(st, box, n, rng, out, weights):
+    """One of the n chance outcomes in `out`, by weight."""
+    left = draw(rng, chance_weights(st, box, weights))
+    k = 0
+    while k < n - 1 and left >= weights[k]:
+        left -= weights[k]
+        k += 1
+    return out[k]
+
+
+@rule
+def random_ply(st, box, who, rng, out, weights):
+    """Choose uniformly among all legal actions, or by weight where chance acts."""
+    n = legal_actions(st, box, out)
+    if who == CHANCE:
+        return choose_outcome(st, box, n, rng, out, weights)
+    return out[draw(rng, n)]
+
+
+@rule
+def playout(states, i, boxes, rng, out, weights, most):
+    """Play at random, listing all actions, until the end or `most` plies; return the plies."""
+    st, box, plies = states[i], boxes[0], 0
+    who = actor(st, box)
+    while who != OVER and plies < most:
+        apply(st, box, random_ply(st, box, who, rng, out, weights))
+        plies += 1
+        who = actor(st, box)
+    return plies
+
+
+@rule
+def quick_playout(states, i, boxes, rng, out, weights, most):
+    """The same with the game's `random_action` hook, which lists nothing."""
+    st, box, plies = states[i], boxes[0], 0
+    who = actor(st, box)
+    while who != OVER and plies < most:
+        if who == CHANCE:
+            action = random_ply(st, box, who, rng, out, weights)
+        else:
+            action = random_action(st, box, rng, out)
+        apply(st, box, action)
+        plies += 1
+        who = actor(st, box)
+    return plies
+
+
+@rule
+def perft(states, boxes, outs, at, counts, depth):
+    """Number of action sequences of exactly `depth` actions from states[0].
+
+    `states`, `outs`, `at` and `counts` have `depth` entries: one level of the walk each. The last
+    action of a sequence is counted without being played.
+    """
+    box, level, total = boxes[0], 0, 0
+    if actor(states[0], box) == OVER:
+        return 0
+    counts[0] = legal_actions(states[0], box, outs[0])
+    at[0] = 0
+    while level >= 0:
+        if level == depth - 1:
+            total += counts[level]
+            level -= 1
+        elif at[level] < counts[level]:
+            copy_state(states, level + 1, level)
+            apply(states[level + 1], box, outs[level][at[level]])
+            at[level] += 1
+            if actor(states[level + 1], box) != OVER:
+                level += 1
+                counts[level] = legal_actions(states[level], box, outs[level])
+                at[level] = 0
+        else:
+            level -= 1
+    return total
+
+
+@rule
+def best_action(states, boxes, seat, rng, out, reply):
+    """The action whose next state looks best to `seat`; ties are broken at random.
+
+    states[0] is the state, states[1] room for a copy; `reply` is room for `evaluate`'s lists.
+    """
+    box = boxes[0]
+    n = legal_actions(states[0], box, out)
+    best, best_value, ties = out[0], 0, 0
+    for k in range(n):
+        copy_state(states, 1, 0)
+        apply(states[1], box, out[k])
+        value = evaluate(states[1], box, seat, reply)
+        if ties == 0 or value > best_value:
+            best, best_value, ties = out[k], value, 1
+        elif value == best_value:
+            ties += 1
+            if draw(rng, ties) == 0:
+                best = out[k]
+    return best
+
+
+@rule
+def advance_all(states, boxes, actions, outs, answers):
+    """`advance` for every state of a batch; `answers` holds the last answers and takes the new ones.
+
+    Returns the number of the first state that refuses its action, or REFUSED if none does: then, and
+    only then, all have moved.
+    """
+    for i in range(len(actions)):
+        if actions[i] != NO_ACTION:
+            k, count = 0, answers[i] // SEAT_BITS
+            while k < count and outs[i][k] != actions[i]:
+                k += 1
+            if k == count:
+                return i
+    for i in range(len(actions)):
+        if actions[i] != NO_ACTION:
+            apply(states[i], boxes[0], actions[i])
+            answers[i] = advance(states, i, boxes, NO_ACTION, outs[i], 0)
+    return REFUSED

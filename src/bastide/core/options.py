@@ -1,0 +1,93 @@
+"""Setup options: declared once, checked always, never guessed.
+
+A value must be one of the JSON type declared: `true` is not 1, and `"3"` is not 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from bastide.core.errors import BadOption, UnknownName, describe
+from bastide.core.text import Text, say
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setup option: its values, or the range of whole numbers it takes.
+
+    >>> Option("repetition", 3, values=(0, 2, 3, 4, 5)).check(4)
+    4
+    >>> Option("quiet_limit", 100, low=20, high=1000).check(7)
+    Traceback (most recent call last):
+    bastide.core.errors.BadOption: option "quiet_limit" cannot be 7; it takes a whole number from 20 to 1000
+    """
+
+    id: str
+    default: Value
+    values: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def check(self, value: object) -> Value:
+        """The value, or `BadOption` naming what the option takes."""
+        for allowed in self.values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        if not self.values and type(value) is int and self.low <= value <= self.high:
+            return value
+        raise BadOption(
+            say("bad-value", option=self.id, value=describe(value), expected=self.expected())
+        )
+
+    def expected(self) -> Text:
+        """What the option takes, in words."""
+        if self.values:
+            return say("one-of", values=", ".join(describe(v) for v in self.values))
+        return say("between", low=str(self.low), high=str(self.high))
+
+    def read(self, text: str) -> Value:
+        """A value as typed on a command line: the declared value that is written so."""
+        for value in (*self.values, *([] if self.values else [_whole_number(text)])):
+            if value is not None and text in (str(value), describe(value)):
+                return value
+        return text  # `check` refuses it, in the words the person typed
+
+
+def _whole_number(text: str) -> int | None:
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+def check_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with its value, defaults filled in; an unknown name or value is refused."""
+    declared = {option.id: option for option in options}
+    for name in given:
+        if name not in declared:
+            raise UnknownName.of("option", name, declared)
+    return {
+        name: option.check(given[name]) if name in given else option.default
+        for name, option in declared.items()
+    }
+
+
+def read_options(options: Iterable[Option], given: Iterable[str]) -> dict[str, Value]:
+    """Options typed as `name=value`.
+
+    >>> read_options([Option("quiet_limit", 100, low=20, high=1000)], ["quiet_limit=50"])
+    {'quiet_limit': 50}
+    """
+    declared = {option.id: option for option in options}
+    values: dict[str, Value] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(say("bad-option-text", given=text))
+        if name not in declared:
+            raise UnknownName.of("option", name, declared)
+        values[name] = declared[name].check(declared[name].read(value))
+    return values

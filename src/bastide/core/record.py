@@ -1,0 +1,125 @@
+"""The flat record a game's rules work on, in two forms with the same bytes.
+
+*Plain*: an ordinary object whose fields are ints and lists, for the debugger, coverage and machines
+without Numba. *Compiled*: a NumPy record, for Numba. Packing a plain object gives exactly the bytes
+of the record, so a state moves between the two at any moment, and equality and hashing are bytes.
+
+>>> from bastide.core.record import Layout, i8, i16
+>>> layout = Layout(turn=i8, board=i16[4])
+>>> st = layout.new()
+>>> st.board[2] = 7
+>>> layout.unpack(layout.pack(st)).board
+[0, 0, 7, 0]
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Plain = Any  # an object with the layout's fields: the rules are written without types
+
+
+@dataclass(frozen=True)
+class Field:
+    """A whole number of a given size; `i8[81]` is a list of 81 of them."""
+
+    code: str
+    size: int
+    length: int | None = None
+
+    def __getitem__(self, length: int) -> Field:
+        return Field(self.code, self.size, length)
+
+
+i8, i16, i32, i64 = Field("b", 1), Field("h", 2), Field("i", 4), Field("q", 8)
+
+
+class Layout:
+    """The fields of a record. Wide fields are stored first, so that all are aligned."""
+
+    def __init__(self, **fields: Field) -> None:
+        ordered = sorted(fields.items(), key=lambda item: -item[1].size)
+        self.fields = dict(ordered)
+        self._struct = struct.Struct(
+            "<" + "".join(f"{f.length or 1}{f.code}" for f in self.fields.values())
+        )
+        self._plain: type[Plain] = type("Record", (), {"__slots__": tuple(self.fields)})
+
+    @property
+    def key(self) -> tuple[tuple[str, Field], ...]:
+        """What makes two layouts the same to the compiler."""
+        return tuple(self.fields.items())
+
+    @property
+    def nbytes(self) -> int:
+        """The size of a record."""
+        return self._struct.size
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The same record for NumPy, byte for byte."""
+        import numpy as np
+
+        return np.dtype(
+            [
+                (name, f"<i{f.size}") if f.length is None else (name, f"<i{f.size}", (f.length,))
+                for name, f in self.fields.items()
+            ]
+        )
+
+    def new(self, **values: Any) -> Plain:
+        """A plain record of zeros, then the values given."""
+        record = self._plain()
+        for name, f in self.fields.items():
+            setattr(record, name, 0 if f.length is None else [0] * f.length)
+        for name, value in values.items():
+            self._fill(record, name, value)
+        return record
+
+    def _fill(self, record: Plain, name: str, value: Any) -> None:
+        length = self.fields[name].length
+        if length is None:
+            setattr(record, name, int(value))
+        else:
+            numbers = [int(v) for v in value]
+            if len(numbers) > length:
+                raise ValueError(f"{name}: {len(numbers)} values for {length} places")
+            setattr(record, name, numbers + [0] * (length - len(numbers)))
+
+    def copy(self, record: Plain) -> Plain:
+        """A plain record of its own: no list is shared."""
+        twin = self._plain()
+        for name, f in self.fields.items():
+            value = getattr(record, name)
+            setattr(twin, name, value if f.length is None else list(value))
+        return twin
+
+    def pack(self, record: Plain) -> bytes:
+        """The record's bytes. A value too large for its field is an error, never wrapped."""
+        flat: list[int] = []
+        for name, f in self.fields.items():
+            value = getattr(record, name)
+            if f.length is None:
+                flat.append(value)
+            else:
+                flat.extend(value)
+        return self._struct.pack(*flat)
+
+    def unpack(self, data: bytes) -> Plain:
+        """The plain record of these bytes."""
+        flat = self._struct.unpack(data)
+        record, at = self._plain(), 0
+        for name, f in self.fields.items():
+            if f.length is None:
+                setattr(record, name, flat[at])
+                at += 1
+            else:
+                setattr(record, name, list(flat[at : at + f.length]))
+                at += f.length
+        return record

@@ -1,0 +1,182 @@
+"""Rules written once, run several ways: `build` makes one namespace per game and target.
+
+A rule is a plain function marked `@rule`. For a target, `build` copies every rule of the game and of
+the shared kernels into one fresh namespace where each name is that target's version:
+
+- `plain`: the function itself, over objects holding lists. Debugger, coverage, fallback.
+- `cpu`: compiled by Numba over NumPy records, without the GIL, cached on disk.
+- `checked`: as `cpu` with every index checked and nothing cached; for tests.
+
+No closures are involved: Numba's cache misses on those, and a function compiled in one file would
+go on playing the old rules of another. See `cache` for how a stale cache is made impossible.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+SMALL = (
+    700  # bytes of bytecode up to which a rule is inlined where it is called: worth 40 % in speed
+)
+TARGETS = ("plain", "cpu", "checked")
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as a rule: part of what `build` copies and compiles."""
+    function.__bastide_rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def is_rule(value: object) -> bool:
+    """Is this a function marked `@rule`?"""
+    return isinstance(value, FunctionType) and hasattr(value, "__bastide_rule__")
+
+
+def copy_state(states: Any, to: int, source: int) -> None:
+    """states[to] becomes a copy of states[source]. Every target has its own."""
+    raise NotImplementedError("build gives each target its own copy_state")
+
+
+def _copy_plain(states: Any, to: int, source: int) -> None:
+    record = states[source]
+    twin = type(record)()
+    for name in record.__slots__:
+        value = getattr(record, name)
+        setattr(twin, name, list(value) if isinstance(value, list) else value)
+    states[to] = twin
+
+
+def _copy_record(states, to, source):  # type: ignore[no-untyped-def]
+    states[to] = states[source]
+
+
+@cache
+def build(rules: ModuleType, target: str) -> SimpleNamespace:
+    """All rules of a game, and the shared kernels over them, for one target."""
+    from bastide.core import kernels
+
+    if target not in TARGETS:
+        raise ValueError(f"unknown target {target!r}: one of {TARGETS}")
+    modules = list(_modules_of([rules, kernels]))
+    space = _merge(modules, rules)
+    functions = {name: value for name, value in space.items() if is_rule(value)}
+    if target == "plain":
+        compiler: Callable[[FunctionType], Any] = lambda function: function
+        space["copy_state"] = _copy_plain
+    else:
+        compiler = _numba(target, _stamp(modules), rules.__name__)
+        space["copy_state"] = compiler(_fresh(_copy_record, space))
+    for name, function in functions.items():
+        space[name] = compiler(_fresh(function, space))
+    return SimpleNamespace(**{name: space[name] for name in functions})
+
+
+def _modules_of(start: Iterable[ModuleType]) -> Iterable[ModuleType]:
+    """The modules given and those their rules come from, each once."""
+    waiting, seen = list(start), set()
+    while waiting:
+        module = waiting.pop(0)
+        if module.__name__ in seen:
+            continue
+        seen.add(module.__name__)
+        yield module
+        for value in vars(module).values():
+            if is_rule(value):
+                waiting.append(sys.modules[value.__module__])
+
+
+def _merge(modules: Iterable[ModuleType], rules: ModuleType) -> dict[str, Any]:
+    """One namespace from several modules: their rules and their numbers.
+
+    The game's own rules win over the stubs of `contract`; a number that means two things is refused.
+    """
+    from bastide.core import contract
+
+    space: dict[str, Any] = {"__name__": rules.__name__, "__builtins__": __builtins__}
+    for module in modules:
+        for name, value in vars(module).items():
+            if name.startswith("__") or isinstance(value, ModuleType):
+                continue
+            if is_rule(value) or isinstance(value, int | tuple):
+                if name in space and space[name] is not value and space[name] != value:
+                    raise ValueError(f"{name} means two things in the rules of {rules.__name__}")
+                space[name] = value
+    return _with_optional(space, contract)
+
+
+def _with_optional(space: dict[str, Any], contract: ModuleType) -> dict[str, Any]:
+    """Leave out the kernels that call an optional rule the game does not have."""
+    given = set(space)
+    missing = {
+        name
+        for name, value in vars(contract).items()
+        if isinstance(value, FunctionType) and not name.startswith("_") and name not in given
+    }
+    if "chance_weights" in missing:  # a game without chance: the branch is never taken
+        space["chance_weights"] = _no_weights
+        missing.discard("chance_weights")
+    while True:
+        unusable = {
+            name
+            for name, value in space.items()
+            if is_rule(value) and missing & set(value.__code__.co_names)
+        }
+        if not unusable:
+            return space
+        for name in unusable:
+            del space[name]
+        missing |= unusable
+
+
+@rule
+def _no_weights(st, box, out):  # type: ignore[no-untyped-def]
+    """The weights of a game without chance."""
+    return 1
+
+
+def _fresh(function: Any, space: dict[str, Any]) -> FunctionType:
+    """A copy of the function that looks its names up in `space`."""
+    fresh = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+    fresh.__qualname__ = f"{space['__name__']}.{function.__name__}"  # the name of its cache file
+    fresh.__doc__ = function.__doc__
+    return fresh
+
+
+def _stamp(modules: Iterable[ModuleType]) -> str:
+    """A hash of every source the compiled code could depend on: the core and the game's folder."""
+    folders = {Path(__file__).parent}
+    folders |= {Path(module.__file__).parent for module in modules if module.__file__}
+    digest = hashlib.sha256()
+    for folder in sorted(folders):
+        for source in sorted(folder.glob("*.py")):
+            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _numba(target: str, stamp: str, name: str) -> Callable[[FunctionType], Any]:
+    import numba
+
+    from bastide.core import cache
+
+    checked = target == "checked"
+
+    def compiled(function: FunctionType) -> Any:
+        dispatcher = numba.njit(
+            function,
+            nogil=True,
+            error_model="numpy",  # no exceptions inside rules
+            boundscheck=checked,
+            forceinline=len(function.__code__.co_code) <= SMALL,
+        )
+        if not checked:
+            cache.attach(dispatcher, stamp, name)
+        return dispatcher
+
+    return compiled

@@ -1,0 +1,291 @@
+"""Scenes and touches: what a person sees and what they can touch, as data.
+
+A scene is a pure function of a *view*, so what a seat may not know cannot be in it. Clients, terminals
+and the SVG writer paint scenes and know no game. One cell is one unit; x grows rightwards, y downwards.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from bastide.core.text import Text
+
+if TYPE_CHECKING:
+    from bastide.core.state import View
+
+Id = str
+LIVERIES = ("azure", "or", "vert", "gules", "tenne", "purpure")
+SLOTS = {"blue": 0, "yellow": 1, "green": 2, "red": 3, "orange": 4, "violet": 5}
+
+Role = Literal[
+    "last", "new", "actor", "alarm", "threat", "held", "fief", "feature", "troop", "path",
+    "limit", "shield", "gain", "loss",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Area:
+    """A board, track, hand or tray. A *plane* has coordinates, a *flow* only an order.
+
+    `across` and `down` are the names printed along a board's edges: one a column, one a row from the top.
+    """
+
+    id: Id
+    kind: Literal["plane", "flow"]
+    role: Literal["board", "track", "hand", "tray", "show", "bank"]
+    label: Text
+    seat: int | None = None
+    across: tuple[str, ...] = ()
+    down: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Place:
+    """A fixed place of a plane: its centre, its size, what is printed on it and whose it is."""
+
+    id: Id
+    area: Id
+    x: float
+    y: float
+    label: Text
+    art: str | None = None
+    own: int | None = None
+    w: float = 1
+    h: float = 1
+    shape: Literal["cell", "dot"] = "cell"
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What stays the same through a game: areas and fixed places."""
+
+    id: str
+    game: str
+    areas: tuple[Area, ...]
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A thing on a place, in a flow area or on a part of another item (`t:F3#p1`).
+
+    `sign` is one to three characters for displays without pictures; `t` the touch class.
+    """
+
+    id: Id
+    at: Id
+    art: str
+    label: Text
+    sign: str = ""
+    t: Id | None = None
+    own: int | None = None
+    rot: int = 0
+    dx: float = 0
+    dy: float = 0
+    z: int = 20
+    size: tuple[float, float] | None = None
+    badge: int | str | None = None
+    down: bool = False
+    secret: bool = False
+    tone: Literal["dim", "ghost", "strong"] | None = None
+
+
+@dataclass(frozen=True)
+class Region:
+    """Several cells or parts that belong together, or a line of places (an arrow)."""
+
+    id: Id
+    role: Role
+    cells: tuple[Id, ...] = ()
+    parts: tuple[Id, ...] = ()
+    line: tuple[Id, ...] = ()
+    own: int | None = None
+    n: int | None = None
+    label: Text | None = None
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sign on one place or item."""
+
+    on: Id
+    role: Role
+    n: int | None = None
+    label: Text | None = None
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A number beside a player: pawns taken, money, cards in hand."""
+
+    id: Id
+    n: int
+    label: Text
+    art: str | None = None
+
+
+@dataclass(frozen=True)
+class ScorePart:
+    """Where some points come from; `on` lights the board."""
+
+    text: Text
+    n: int
+    sort: Literal["banked", "now", "at-end"]
+    on: tuple[Id, ...] = ()
+    clause: str | None = None
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Score:
+    """A player's points and their parts."""
+
+    n: int
+    parts: tuple[ScorePart, ...] = ()
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What is shown about one seat."""
+
+    seat: int
+    slot: int
+    name: Text
+    turn: bool = False
+    out: bool = False
+    team: int | None = None
+    score: Score | None = None
+    counters: tuple[Counter, ...] = ()
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is asked now, and of whom."""
+
+    text: Text
+    who: int | Literal["chance"] | None
+    clause: str | None = None
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Who won and why."""
+
+    winners: tuple[int, ...]
+    why: Text
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All a viewer sees at one moment. `box` is the extent of each plane: left, top, width, height."""
+
+    frame: str
+    viewer: int | None
+    box: dict[Id, tuple[float, float, float, float]]
+    items: tuple[Item, ...]
+    panels: tuple[Panel, ...]
+    prompt: Prompt
+    regions: tuple[Region, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    turn: Literal[0, 90, 180, 270] = 0
+    over: Ending | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action and the paths of touches that mean it. `p` is the canonical one.
+
+    After accepting: *hold* goes on without sending, *free* can be undone, *final* cannot.
+    """
+
+    a: str
+    p: tuple[Id, ...]
+    after: Literal["hold", "free", "final"]
+    alt: tuple[tuple[Id, ...], ...] = ()
+    say: Text | None = None
+    warn: Text | None = None
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button."""
+
+    id: Id
+    text: Text
+    key: str | None = None
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A decision: what is asked, and every choice with its touches."""
+
+    type: str
+    prompt: Text
+    clause: str
+    choices: tuple[Choice, ...]
+    controls: tuple[Control, ...] = ()
+    rest: str | None = None
+    sticky: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of information; `aid` marks help that a table may switch off."""
+
+    text: Text
+    n: int | None = None
+    on: tuple[Id, ...] = ()
+    clause: str | None = None
+    aid: bool = False
+
+
+@dataclass(frozen=True)
+class Info:
+    """What can be said of a thing or of a choice, with what to light up."""
+
+    of: Id
+    title: Text
+    lines: tuple[Line, ...] = ()
+    regions: tuple[Region, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+def to_json(value: Any) -> Any:
+    """Any part of a scene as plain JSON; fields that say nothing are left out.
+
+    >>> to_json(Mark("c:e4", "last"))
+    {'on': 'c:e4', 'role': 'last'}
+    """
+    if isinstance(value, Text):
+        return value.json()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        shown = {}
+        for field in dataclasses.fields(value):
+            given = getattr(value, field.name)
+            if field.default is dataclasses.MISSING or given != field.default:
+                shown[field.name] = to_json(given)
+        return shown
+    if isinstance(value, tuple | list):
+        return [to_json(item) for item in value]
+    if isinstance(value, dict):
+        return {key: to_json(item) for key, item in value.items()}
+    return value
+
+
+_painter: Callable[[View], str] | None = None
+
+
+def use_painter(painter: Callable[[View], str]) -> None:
+    """Tell the core how views become pictures: the door to `draw` opens from outside."""
+    global _painter
+    _painter = painter
+
+
+def paint(view: View) -> str:
+    """The picture of a view, for a notebook."""
+    if _painter is None:
+        raise RuntimeError("no painter: import bastide, which brings one")
+    return _painter(view)

@@ -1,0 +1,309 @@
+"""Setup and State: a game about to be played, and a game at one moment.
+
+A `State` is bare: no history, cheap to copy, hashable by its bytes. `Table` adds the history.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal
+
+from bastide.core.contract import CHANCE, NO_ACTION, OVER
+from bastide.core.engine import Engine, Tier
+from bastide.core.errors import ActionError, GameOver, MalformedAction, WrongActor
+from bastide.core.kernels import REFUSED, SEAT_BITS
+from bastide.core.options import Value
+from bastide.core.scene import paint
+from bastide.core.text import Text, say
+
+if TYPE_CHECKING:
+    from bastide.core.game import Game
+
+Actor = int | Literal["chance"] | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: who won, with what score, and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: Text
+
+
+class Setup:
+    """A game with its number of players and options chosen: all that is fixed before the first action."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, Value]) -> None:
+        self.game = game
+        self.players = players
+        self.options = dict(options)
+        self.state_layout, self.box_layout = state, box = game.layouts(self)
+        self.box = box.new(**game.box(self))
+        self.engine = Engine(
+            game.rules, state, box, box.pack(self.box), room=game.longest_list(self)
+        )
+        self._notations: dict[int, str] = {}
+
+    def start(self) -> State:
+        """The state before the first action."""
+        tier = self.engine.tier
+        states = tier.states(b"")
+        tier.kernels.begin(states, 0, tier.boxes)
+        return State(self, tier, states)
+
+    def restore(self, data: bytes) -> State:
+        """The state of these bytes (see `State.data`)."""
+        tier = self.engine.tier
+        return State(self, tier, tier.states(data))
+
+    def notation(self, action: int) -> str:
+        """The text of an action. Each is made once."""
+        text = self._notations.get(action)
+        if text is None:
+            text = self._notations[action] = self.game.notation(self, action)
+        return text
+
+    def __repr__(self) -> str:
+        return f"Setup({self.game.id!r}, players={self.players}, options={self.options})"
+
+
+class State:
+    """A game at one moment.
+
+    >>> import bastide
+    >>> state = bastide.game("forteresse").setup().start()
+    >>> state.actor, len(state.legal())
+    (0, 80)
+    >>> state.play("e4-e5").actor
+    1
+    """
+
+    __slots__ = ("_actions", "_actor", "_count", "_out", "_states", "_tier", "setup")
+
+    def __init__(self, setup: Setup, tier: Tier, states: Any) -> None:
+        self.setup = setup
+        self._tier, self._states = tier, states
+        self._out, self._count = tier.numbers(setup.engine.room), 0
+        self._actor = OVER
+        self._advance(NO_ACTION)
+
+    def _advance(self, action: int) -> bool:
+        """Play an action, or none, and list what is legal then. False if it was not legal."""
+        engine = self.setup.engine
+        if self._tier is not engine.tier:  # the compiled kernels have arrived: move over
+            self._move_to(engine.tier)
+        elif self._tier.name == "plain":
+            engine.tick()
+        tier = self._tier
+        answer = tier.kernels.advance(self._states, 0, tier.boxes, action, self._out, self._count)
+        if answer == REFUSED:
+            return False
+        self._count = answer // SEAT_BITS
+        self._actor = answer % SEAT_BITS + OVER
+        self._actions: dict[str, int] | None = None
+        return True
+
+    def _move_to(self, tier: Tier) -> None:
+        data, listed = self._tier.data(self._states), self.legal_ids()
+        self._tier, self._states = tier, tier.states(data)
+        self._out = tier.numbers(self.setup.engine.room)
+        for k, number in enumerate(listed):
+            self._out[k] = number
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.setup.game
+
+    @property
+    def actor(self) -> Actor:
+        """Who must act: a seat, "chance", or None when the game is over."""
+        if self._actor == CHANCE:
+            return "chance"
+        return None if self._actor == OVER else self._actor
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.actor is None
+
+    def legal_ids(self) -> list[int]:
+        """The legal actions (or chance outcomes) as numbers, in no particular order.
+
+        The quick way through a game for a program: `state.play_id(random.choice(state.legal_ids()))`.
+        """
+        return self._tier.first(self._out, self._count)
+
+    def legal(self) -> list[str]:
+        """The notations of the legal actions (or chance outcomes), sorted."""
+        return list(self._by_notation())
+
+    def _by_notation(self) -> dict[str, int]:
+        if self._actions is None:
+            notation = self.setup.notation
+            self._actions = dict(sorted((notation(a), a) for a in self.legal_ids()))
+        return self._actions
+
+    def outcomes(self) -> list[tuple[str, int]]:
+        """When chance acts: each outcome's notation with its whole-number weight, sorted."""
+        if self._actor != CHANCE:
+            return []
+        tier = self._tier
+        room = tier.numbers(self.setup.engine.room)
+        tier.kernels.chance_weights(self._states[0], tier.boxes[0], room)
+        weights = tier.first(room, self._count)
+        notations = (self.setup.notation(a) for a in self.legal_ids())
+        return sorted(zip(notations, weights, strict=True))
+
+    def draw(self, rng: Random) -> str:
+        """When chance acts: one of its outcomes, by weight."""
+        outcomes = self.outcomes()
+        return rng.choices([a for a, _ in outcomes], [w for _, w in outcomes])[0]
+
+    def play(self, action: str, actor: Actor = None) -> State:
+        """Carry out an action by its notation; returns this state.
+
+        Refuses, and stays as it was: `MalformedAction`, `IllegalAction` (with the clause that forbids
+        it), `GameOver`, or `WrongActor` where `actor` is given and it is another's turn.
+        """
+        self.check_actor(action, actor)
+        number = self._by_notation().get(action)
+        if number is None:
+            raise self.refusal(action)
+        self._advance(number)
+        return self
+
+    def check_actor(self, action: str, actor: Actor) -> None:
+        """Refuse an action after the end or out of turn."""
+        if self.over:
+            raise GameOver(say("game-over", action=action))
+        if actor is not None and actor != self.actor:
+            raise WrongActor(
+                say("wrong-actor", given=name_actor(actor), actor=name_actor(self.actor))
+            )
+
+    def play_id(self, number: int) -> State:
+        """Carry out an action by its number; one that is not in `legal_ids()` is refused."""
+        if self.over or not self._advance(number):
+            raise MalformedAction(say("not-an-id", number=str(number)))
+        return self
+
+    def refusal(self, action: str) -> ActionError:
+        """Why this action, which is not legal now, is refused."""
+        if self._actor == CHANCE:
+            return MalformedAction(say("not-at-chance", action=action))
+        return self.game.refusal(self, action).with_words(self.game.texts)
+
+    def copy(self) -> State:
+        """The same state, sharing nothing with this one."""
+        twin = State.__new__(State)
+        twin.setup, twin._tier = self.setup, self._tier
+        twin._states = self._tier.copy(self._states)
+        twin._out = self._out.copy()
+        twin._actor, twin._count, twin._actions = self._actor, self._count, self._actions
+        return twin
+
+    @property
+    def record(self) -> Any:
+        """The plain record, for reading by the game's own code. A copy when compiled."""
+        if self._tier.name == "plain":
+            return self._states[0]
+        return self.setup.state_layout.unpack(self.data)
+
+    @property
+    def data(self) -> bytes:
+        """The whole state as bytes: equal states of a setup have equal bytes."""
+        return self._tier.data(self._states)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it is on."""
+        if not self.over:
+            return None
+        tier = self._tier
+        room = tier.numbers(SEAT_BITS)
+        winners = int(tier.kernels.final_scores(self._states[0], tier.boxes[0], room))
+        seats = range(self.setup.players)
+        return Outcome(
+            tuple(s for s in seats if winners >> s & 1),
+            tuple(tier.first(room, self.setup.players)),
+            self.game.reason(self),
+        )
+
+    def view(self, seat: int | None = None, last: tuple[Actor, str] | None = None) -> View:
+        """What a seat may know (None: a spectator), and nothing else."""
+        mine = seat is not None and seat == self._actor
+        return View(
+            setup=self.setup,
+            seat=seat,
+            actor=self.actor,
+            facts=self.game.facts(self, seat),
+            legal=tuple(self.legal()) if mine else (),
+            outcome=self.outcome(),
+            last=last,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.setup is other.setup and self.data == other.data
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+    def __repr__(self) -> str:
+        return f"<State of {self.game.id}, actor {self.actor}>"
+
+    def _repr_html_(self) -> str:
+        return paint(self.view())
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat (or a spectator: seat None) may know at one moment. Bots and scenes get this.
+
+    `facts` is made by the game from an allow-list; `legal` is filled only for the seat that must act;
+    `last` is the last action as this seat saw it.
+    """
+
+    setup: Setup
+    seat: int | None
+    actor: Actor
+    facts: Mapping[str, Any]
+    legal: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    last: tuple[Actor, str] | None = field(default=None)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.setup.game
+
+    def json(self) -> str:
+        """The view as canonical JSON: two views are the same if these bytes are."""
+        ended = self.outcome and {
+            "winners": self.outcome.winners,
+            "scores": self.outcome.scores,
+            "reason": self.outcome.reason.json(),
+        }
+        everything = {
+            "game": self.game.id,
+            "players": self.setup.players,
+            "options": self.setup.options,
+            "seat": self.seat,
+            "actor": self.actor,
+            "facts": self.facts,
+            "legal": self.legal,
+            "outcome": ended,
+            "last": self.last,
+        }
+        return json.dumps(everything, sort_keys=True, separators=(",", ":"))
+
+    def _repr_html_(self) -> str:
+        return paint(self)
+
+
+def name_actor(actor: Actor) -> Text:
+    """An actor in words."""
+    return say("seat", n=actor) if isinstance(actor, int) else say("chance")

@@ -1,0 +1,100 @@
+"""Table: a game being played, with its history. The history is the truth; the rest follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+
+from bastide.core.errors import ActionError
+from bastide.core.scene import paint
+from bastide.core.state import Actor, Outcome, Setup, View
+from bastide.core.text import say
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One action of the history."""
+
+    actor: Actor
+    action: str
+
+
+class Table:
+    """A game being played: a setup and the actions so far.
+
+    >>> import bastide
+    >>> table = bastide.new("forteresse")
+    >>> table.play("e4-e5").play("e6xe5")
+    Traceback (most recent call last):
+    bastide.core.errors.IllegalAction: "e6xe5" is not allowed: power 1 does not beat 3 (6.4)
+    >>> table.actor, table.undo().actor
+    (1, 0)
+    """
+
+    def __init__(self, setup: Setup, actions: Iterable[str] = ()) -> None:
+        self.setup = setup
+        self.history: list[Ply] = []
+        self.state = self._before = setup.start()
+        for action in actions:
+            self.play(action)
+
+    @property
+    def actor(self) -> Actor:
+        """Who must act: a seat, "chance", or None when the game is over."""
+        return self.state.actor
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.state.over
+
+    def legal(self) -> list[str]:
+        """The notations of the legal actions (or chance outcomes), sorted."""
+        return self.state.legal()
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it is on."""
+        return self.state.outcome()
+
+    def play(self, action: str, actor: Actor = None) -> Table:
+        """Carry out an action; see `State.play` for what it refuses. Returns this table."""
+        before = self.state.copy()
+        self.state.play(action, actor)
+        self.history.append(Ply(before.actor, action))
+        self._before = before
+        return self
+
+    def play_chance(self, rng: Random) -> str:
+        """Let chance act: draw an outcome by weight, play it and return its notation."""
+        action = self.state.draw(rng)
+        self.play(action)
+        return action
+
+    def undo(self, plies: int = 1) -> Table:
+        """Take back the last actions, by replaying those before them. Returns this table."""
+        if not 0 < plies <= len(self.history):
+            raise ActionError(say("nothing-to-undo"))
+        earlier = self.at(len(self.history) - plies)
+        self.history, self.state, self._before = earlier.history, earlier.state, earlier._before
+        return self
+
+    def at(self, ply: int) -> Table:
+        """The table as it was after that many actions, on its own."""
+        return Table(self.setup, [p.action for p in self.history[:ply]])
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know (None: a spectator), and nothing else."""
+        return self.state.view(seat, self._last(seat))
+
+    def _last(self, seat: int | None) -> tuple[Actor, str] | None:
+        if not self.history:
+            return None
+        last = self.history[-1]
+        return last.actor, self.setup.game.mask(self._before, last.action, seat)
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.setup.game.id}, {len(self.history)} actions, actor {self.actor}>"
+
+    def _repr_html_(self) -> str:
+        return paint(self.view())

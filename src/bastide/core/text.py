@@ -1,0 +1,124 @@
+"""Words for people, in French and English, from Fluent catalogues.
+
+A `Text` is a catalogue key with its arguments. Rules, scenes and errors speak in texts; only the
+last step, a screen or a terminal, turns them into a sentence of the reader's language.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Union
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "fr")
+SHARED = Path(__file__).parent / "text"
+
+Argument = Union[int, str, "Text", list["Text"]]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence to be: a catalogue key and its arguments (numbers, strings or other texts).
+
+    >>> Text("ply", {"n": 3})
+    Text(key='ply', args={'n': 3})
+    """
+
+    key: str
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+    def json(self) -> Any:
+        """As plain JSON: the bare key, or `[key, arguments]`."""
+        if not self.args:
+            return self.key
+        return [self.key, {name: _json(value) for name, value in self.args.items()}]
+
+
+def _json(value: Argument) -> Any:
+    if isinstance(value, Text):
+        return value.json()
+    if isinstance(value, list):
+        return [item.json() for item in value]
+    return value
+
+
+def say(key: str, /, **args: Argument) -> Text:
+    """A text by keywords.
+
+    >>> say("ply", n=3).json()
+    ['ply', {'n': 3}]
+    """
+    return Text(key, args)
+
+
+class Words:
+    """The catalogue of one language: the shared words and those of the folders given.
+
+    >>> Words("fr").render(say("seat", n=2))
+    'Place 2'
+    """
+
+    def __init__(self, lang: str, folders: Iterable[Path] = ()) -> None:
+        self.lang = lang
+        self._bundle = _bundle(lang, (SHARED, *folders))
+
+    def render(self, text: Text | str) -> str:
+        """The sentence. A bare string is taken as it is."""
+        if isinstance(text, str):
+            return text
+        message = self._bundle.get_message(text.key) if self._bundle.has_message(text.key) else None
+        if message is None or message.value is None:
+            raise KeyError(f"no text {text.key!r} in {self.lang!r}")
+        args = {name: self._argument(value) for name, value in text.args.items()}
+        sentence, errors = self._bundle.format_pattern(message.value, args)
+        if errors:
+            raise KeyError(f"text {text.key!r} in {self.lang!r}: {errors[0]}")
+        return _french_spacing(str(sentence)) if self.lang == "fr" else str(sentence)
+
+    def _argument(self, value: Argument) -> int | str:
+        if isinstance(value, Text):
+            return self.render(value)
+        if isinstance(value, list):
+            return ", ".join(self.render(item) for item in value)
+        return value
+
+
+def _french_spacing(sentence: str) -> str:
+    """Narrow no-break spaces before ; : ! ? and inside guillemets, so catalogues stay easy to type."""
+    return re.sub(r" (?=[;:!?»])|(?<=«) ", "\u202f", sentence)
+
+
+@lru_cache(maxsize=32)
+def _bundle(lang: str, folders: tuple[Path, ...]) -> FluentBundle:
+    # Fluent brings Babel along (0.1 s): a process that renders no sentence does not pay for it.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([lang], use_isolating=False)
+    for folder in folders:
+        bundle.add_resource(FluentResource((folder / f"{lang}.ftl").read_text("utf-8")))
+    return bundle
+
+
+def preferred_language(environment: Mapping[str, str] | None = None) -> str:
+    """The reader's language: `BASTIDE_LANG`, else the system's, else English.
+
+    >>> preferred_language({"LANG": "fr_FR.UTF-8"})
+    'fr'
+    >>> preferred_language({"BASTIDE_LANG": "en", "LANG": "fr_FR.UTF-8"})
+    'en'
+    """
+    environment = os.environ if environment is None else environment
+    for name in ("BASTIDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        lang = environment.get(name, "")[:2].lower()
+        if lang in LANGUAGES:
+            return lang
+        if lang:
+            break  # a language we do not speak was asked for
+    return "en"

@@ -1,0 +1,225 @@
+"""Transcripts: a game as JSON lines. Setup, actions with their legal lists, result.
+
+The format is that of the rules' conformance transcripts: a first line with the setup, one line an
+action, a last line with the result. Our first line carries one key more, `bastide`, with the versions
+of package and rules and the edition's hash; readers ignore keys they do not know.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bastide.core.errors import BadTranscript
+from bastide.core.game import Game
+from bastide.core.state import Actor, Setup, State
+from bastide.core.text import say
+from bastide.core.version import VERSION
+
+Lines = Iterable[str]
+GameFinder = Callable[[str], Game]
+
+
+def first_line(setup: Setup) -> dict[str, Any]:
+    """The line that says what is played."""
+    game = setup.game
+    made_by = {
+        "version": VERSION,
+        "rules": game.rules_version,
+        "edition": game.edition.name,
+        "sha256": game.edition.sha256,
+    }
+    return {
+        "game": game.id,
+        "players": setup.players,
+        "options": setup.options,
+        "bastide": made_by,
+    }
+
+
+def legal_of(state: State) -> list[Any]:
+    """The legal list of a line: notations, or `[notation, weight]` pairs where chance acts."""
+    if state.actor == "chance":
+        return [list(pair) for pair in state.outcomes()]
+    return list(state.legal())
+
+
+def last_line(state: State) -> dict[str, Any]:
+    """The line that says how it ended."""
+    outcome = state.outcome()
+    assert outcome is not None
+    return {"over": True, "scores": list(outcome.scores), "winners": list(outcome.winners)}
+
+
+def write(setup: Setup, choose: Callable[[State], str]) -> Iterator[str]:
+    """Play a whole game with `choose` and yield its lines as they come."""
+    state = setup.start()
+    yield _dump(first_line(setup))
+    while not state.over:
+        actor, legal = state.actor, legal_of(state)
+        action = choose(state)
+        state.play(action)
+        yield _dump({"actor": actor, "legal": legal, "action": action})
+    yield _dump(last_line(state))
+
+
+def _dump(line: dict[str, Any]) -> str:
+    return json.dumps(line, separators=(",", ":"), ensure_ascii=True)
+
+
+def of_actions(setup: Setup, actions: Iterable[str]) -> Iterator[str]:
+    """The transcript of given actions; without its last line if they do not end the game."""
+    state = setup.start()
+    yield _dump(first_line(setup))
+    for action in actions:
+        line = {"actor": state.actor, "legal": legal_of(state), "action": action}
+        state.play(action)
+        yield _dump(line)
+    if state.over:
+        yield _dump(last_line(state))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Where a transcript and our rules part: the line, what differs, and both values."""
+
+    line: int
+    what: str
+    theirs: Any
+    ours: Any
+
+
+@dataclass
+class Checked:
+    """How checking went so far: games and actions that agreed, and the first difference if any."""
+
+    games: int = 0
+    actions: int = 0
+    difference: Difference | None = None
+
+
+def verify(lines: Lines, find: GameFinder) -> Checked:
+    """Replay transcripts, one after the other, up to the first difference.
+
+    What is not a transcript at all raises `BadTranscript` or the error of the setup.
+    """
+    checked = Checked()
+    reader = _Reader(lines)
+    header = reader.next()
+    if header is None:
+        raise BadTranscript(1, say("transcript-empty"))
+    while header is not None and checked.difference is None:
+        setup = read_setup(header, find, reader.number)
+        header = _replay(setup.start(), reader, checked)
+    return checked
+
+
+def _replay(state: State, reader: _Reader, checked: Checked) -> dict[str, Any] | None:
+    """Check one game's lines; returns the first line of the next game, if there is one."""
+    while True:
+        line = reader.next()
+        if line is None:
+            raise BadTranscript(reader.number + 1, say("transcript-unfinished"))
+        if "over" in line:
+            checked.difference = _compare_end(state, line, reader.number)
+            checked.games += 1
+            return reader.next()
+        actor, action = _actor(line, reader.number), _get(line, "action", str, reader.number)
+        legal = _get(line, "legal", list, reader.number)
+        checked.difference = _compare(state, actor, legal, action, reader.number)
+        if checked.difference is not None:
+            return None
+        state.play(action)
+        checked.actions += 1
+
+
+def _compare(
+    state: State, actor: Actor, legal: list[Any], action: str, line: int
+) -> Difference | None:
+    if actor != state.actor:
+        return Difference(line, "actor", actor, state.actor)
+    ours = legal_of(state)
+    if legal != ours:
+        return _compare_lists(legal, ours, line)
+    if action not in state.legal():
+        return Difference(line, "action", action, str(state.refusal(action)))
+    return None
+
+
+def _compare_lists(theirs: list[Any], ours: list[Any], line: int) -> Difference:
+    """Legal lists that differ: only what one has and the other has not, or their order."""
+    extra = [a for a in theirs if a not in ours]
+    lacking = [a for a in ours if a not in theirs]
+    if extra or lacking:
+        return Difference(line, "legal", extra, lacking)
+    return Difference(line, "order of legal", theirs, ours)
+
+
+def _compare_end(state: State, line: dict[str, Any], number: int) -> Difference | None:
+    if not state.over:
+        return Difference(number, "over", line.get("over"), False)
+    ours = last_line(state)
+    for key in ("over", "scores", "winners"):
+        if line.get(key) != ours[key]:
+            return Difference(number, key, line.get(key), ours[key])
+    return None
+
+
+def read_setup(line: dict[str, Any], find: GameFinder, number: int = 1) -> Setup:
+    """The setup a first line describes."""
+    game = find(_get(line, "game", str, number))
+    options = _get(line, "options", dict, number) if "options" in line else {}
+    return game.configure(_get(line, "players", int, number), options)
+
+
+def read(lines: Lines, find: GameFinder) -> tuple[Setup, list[str]]:
+    """The setup and actions of the first transcript, without checking its legal lists."""
+    reader = _Reader(lines)
+    header = reader.next()
+    if header is None:
+        raise BadTranscript(1, say("transcript-empty"))
+    setup = read_setup(header, find, reader.number)
+    actions: list[str] = []
+    while (line := reader.next()) is not None and "action" in line:
+        actions.append(_get(line, "action", str, reader.number))
+    return setup, actions
+
+
+class _Reader:
+    """Lines as JSON objects, counted; blank lines are passed over."""
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = iter(lines)
+        self.number = 0
+
+    def next(self) -> dict[str, Any] | None:
+        for text in self._lines:
+            self.number += 1
+            if text.strip():
+                return self._object(text)
+        return None
+
+    def _object(self, text: str) -> dict[str, Any]:
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            value = None
+        if not isinstance(value, dict):
+            raise BadTranscript(self.number, say("transcript-json"))
+        return value
+
+
+def _get(line: dict[str, Any], key: str, kind: type, number: int) -> Any:
+    value = line.get(key)
+    if type(value) is not kind:
+        raise BadTranscript(number, say("transcript-key", key=key))
+    return value
+
+
+def _actor(line: dict[str, Any], number: int) -> Actor:
+    actor = line.get("actor")
+    if actor == "chance" or type(actor) is int:
+        return actor
+    raise BadTranscript(number, say("transcript-seats", actor=str(actor)))

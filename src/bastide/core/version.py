@@ -1,0 +1,3 @@
+"""The package's version, said once."""
+
+VERSION = "0.1.0"

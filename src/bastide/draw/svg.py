@@ -1,0 +1,210 @@
+"""A scene as one SVG picture. Knows scenes, and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from bastide.core.scene import Ask, Frame, Info, Item, Place, Scene
+from bastide.core.text import Words
+from bastide.draw import kit, regions
+from bastide.draw.chrome import GAP, SIDEBAR_WIDTH, Art, info_card, panel_card, prompt_bar
+from bastide.draw.layout import MARGIN, RIM, Flow, Layout, Plane, Spot
+from bastide.draw.patterns import definitions, engraving, for_theme
+from bastide.draw.tokens import Theme, resolve
+
+SHOWN_WIDTH = 760  # pixels, for a page that says nothing else
+PIECES = 10  # the lowest layer of pieces: below it lies ground, which turns with the board
+
+_TONES = {
+    "ghost": ' opacity=".6"',
+    "dim": ' opacity=".45"',
+    "strong": f' filter="{engraving("lift")}"',
+}
+_CLOSED_EYE = "M-9-2Q0 7 9-2M-5 3-7 7M0 5V9M5 3 7 7"
+
+
+def draw_scene(
+    frame: Frame,
+    scene: Scene,
+    art: Art,
+    words: Words,
+    theme: Theme,
+    ask: Ask | None = None,
+    info: Info | None = None,
+    chosen: Sequence[str] = (),
+) -> str:
+    """The picture of a scene: boards first, the prompt under them, panels at the right.
+
+    `art` draws a named piece in a livery, in a box of 100 by 100. With an `ask`, what can be touched
+    after the touches in `chosen` is lit. With an `info`, what it tells is shown. Same input, same bytes.
+    """
+    layout = Layout(frame, scene)
+    side = layout.x + layout.width + 36
+    cards, cards_bottom = _sidebar(scene, art, words, info, side)
+    width = side + SIDEBAR_WIDTH + MARGIN
+    height = max(layout.bottom, cards_bottom) + MARGIN
+    body = (
+        # a little over the edges: rounding to whole pixels leaves no strip bare
+        kit.rect(-4, -4, width + 8, height + 8, "var(--surface-0)")
+        + "".join(map(_board, layout.planes))
+        + "".join(_flow_label(flow, scene, words) for flow in layout.flows)
+        + _table(frame, scene, layout, art, words, ask, info, chosen)
+        + prompt_bar(scene, words, layout.x, layout.prompt_y, layout.width, ask)
+        + cards
+    )
+    title = escape(f"{words.render(frame.areas[0].label)}. {_said(scene, words)}")
+    size = f"{kit.num(width)} {kit.num(height)}"
+    shown = f'width="{SHOWN_WIDTH}" height="{round(SHOWN_WIDTH * height / width)}"'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {shown} '
+        f'style="max-width:100%;height:auto" role="img" aria-label="{title}">'
+        f"<title>{title}</title>{definitions(body)}{body}</svg>"
+    )
+    return resolve(for_theme(svg, theme), theme)
+
+
+def live(ask: Ask, chosen: Sequence[str]) -> list[str]:
+    """What can be touched next after some touches, each once, sorted."""
+    done = tuple(chosen)
+    paths = [path for choice in ask.choices for path in (choice.p, *choice.alt)]
+    return sorted({p[len(done)] for p in paths if len(p) > len(done) and p[: len(done)] == done})
+
+
+def _said(scene: Scene, words: Words) -> str:
+    return words.render(scene.over.why if scene.over else scene.prompt.text)
+
+
+# ---------------------------------------------------------------- boards and rows
+
+
+def _board(plane: Plane) -> str:
+    """The wooden frame, the bare ground and the names along the edges."""
+    x, y, w, h = plane.x - RIM, plane.y - RIM, plane.width + 2 * RIM, plane.height + 2 * RIM
+    edge = f' rx="7" stroke="{kit.INK}" stroke-width="2.4"'
+    # the shadow in two flat steps: a blur as large as a board takes longer than all the rest
+    shadow = "".join(
+        kit.rect(x - step, y + 3, w + 2 * step, h + step, kit.INK, ' rx="8" opacity=".13"')
+        for step in (3, 1)
+    )
+    size = max(15, min(22, plane.unit * 0.27))
+    names = (
+        kit.text(
+            name_x, name_y + size / 3, name, size, anchor="middle", fill="var(--ink-2)", weight=700
+        )
+        for name, name_x, name_y in plane.edge_names()
+    )
+    return (
+        shadow
+        + kit.rect(x, y, w, h, "var(--art-wood)", edge)
+        + kit.rect(x, y, w, h, engraving("grain"), ' rx="7"')
+        + kit.rect(plane.x, plane.y, plane.width, plane.height, "var(--art-board)")
+        + "".join(names)
+    )
+
+
+def _flow_label(flow: Flow, scene: Scene, words: Words) -> str:
+    slots = {panel.seat: panel.slot for panel in scene.panels}
+    label = kit.text(flow.x, flow.y + 20, words.render(flow.area.label), 18, weight=700)
+    if flow.area.seat is None:
+        return label
+    sign = kit.at(flow.x + 11, flow.y + 14, kit.shield(slots[flow.area.seat]), 0.72)
+    return sign + kit.at(30, 0, label)
+
+
+def _place(place: Place, spot: Spot, art: Art) -> str:
+    if place.art:
+        return regions.in_box(spot, art(place.art, place.own))
+    if place.shape == "dot":
+        return regions.around(spot, '<circle r="6" fill="var(--art-grid)"/>')
+    bare = ' stroke="var(--art-grid)" stroke-width="1"'
+    return kit.rect(spot.x - spot.w / 2, spot.y - spot.h / 2, spot.w, spot.h, "none", bare)
+
+
+# ---------------------------------------------------------------- what lies on them
+
+
+def _table(
+    frame: Frame,
+    scene: Scene,
+    layout: Layout,
+    art: Art,
+    words: Words,
+    ask: Ask | None,
+    info: Info | None,
+    chosen: Sequence[str],
+) -> str:
+    """Layer by layer: places, ground, groups, pieces, marks, what can be touched, badges."""
+    groups = [regions.region(r, layout) for r in (*scene.regions, *(info.regions if info else ()))]
+    marks = [regions.mark(m, layout) for m in (*scene.marks, *(info.marks if info else ()))]
+    pieces = [_item(item, layout, art, words) for item in layout.items]
+    ground = sum(item.z < PIECES for item in layout.items)
+    layers: list[str] = []
+    for place in frame.places:
+        if spot := layout.spot(place.id):
+            layers.append(_place(place, spot, art))
+    layers += pieces[:ground]
+    layers += [under for under, _ in groups]
+    layers += pieces[ground:]
+    layers += [drawn for drawn, _ in marks]
+    layers += _touches(layout, ask, chosen)
+    layers += [_item_badge(item, layout) for item in layout.items]
+    layers += [above for _, above in (*groups, *marks)]
+    return "".join(layers)
+
+
+def _item(item: Item, layout: Layout, art: Art, words: Words) -> str:
+    """A piece stands upright whichever way the board is turned. The art of one face down is its back."""
+    spot = layout.item_spot(item)
+    turned = (item.rot + (spot.turn if item.z < PIECES else 0)) % 360
+    drawn = kit.at(-50, -50, art(item.art, item.own))
+    look = _TONES[item.tone] if item.tone else ""
+    label = f"<title>{escape(words.render(item.label))}</title>"
+    scale = min(spot.w, spot.h) / 100
+    return f"<g{look}>{label}{kit.at(spot.x, spot.y, drawn, scale, turned)}</g>"
+
+
+def _item_badge(item: Item, layout: Layout) -> str:
+    """Its count at the lower right; a closed eye at the upper left of what only the viewer sees."""
+    signs = ""
+    if item.badge is not None:
+        signs += kit.at(34, 34, kit.badge(str(item.badge)))
+    if item.secret:
+        eye = kit.mass(kit.circle(14), kit.PAPER, 1.6) + kit.lines(_CLOSED_EYE, kit.INK, 2.4)
+        signs += kit.at(-36, -36, eye)
+    return regions.around(layout.item_spot(item), signs) if signs else ""
+
+
+def _touches(layout: Layout, ask: Ask | None, chosen: Sequence[str]) -> Iterator[str]:
+    """What can be touched next, then what has been."""
+    for ref in live(ask, chosen) if ask else ():
+        yield _lit(ref, layout, kit.touch_cell(), kit.touch_ring())
+    for ref in chosen:
+        yield _lit(ref, layout, kit.selected_cell(), kit.selected_ring())
+
+
+def _lit(ref: str, layout: Layout, cell: str, ring: str) -> str:
+    spot = layout.spot(ref)
+    if spot is None:
+        return ""
+    return regions.around(spot, ring) if layout.has_piece(ref) else regions.in_box(spot, cell)
+
+
+# ---------------------------------------------------------------- beside them
+
+
+def _sidebar(
+    scene: Scene, art: Art, words: Words, info: Info | None, x: float
+) -> tuple[str, float]:
+    """The players, then what is inspected; with the lower end of the last card."""
+    cards, y = [], float(MARGIN)
+    winners = scene.over.winners if scene.over else ()
+    for panel in scene.panels:
+        drawn, height = panel_card(panel, art, words, x, y, panel.seat in winners)
+        cards.append(drawn)
+        y += height + GAP
+    if info:
+        drawn, height = info_card(info, words, x, y)
+        cards.append(drawn)
+        y += height + GAP
+    return "".join(cards), y - GAP

@@ -1,0 +1,70 @@
+"""The games: one folder each, found by looking, plus what other packages offer.
+
+A folder is a game if it has a `game.py` with a `GAME` class. Another package offers one through the
+entry point group `bastide.games`, whose value is such a class.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+
+from bastide.core.edition import Edition
+from bastide.core.errors import UnknownName
+from bastide.core.game import Game
+
+
+@lru_cache(maxsize=1)
+def game_classes() -> dict[str, type[Game]]:
+    """Every game class by its id: the built-in ones first."""
+    classes: dict[str, type[Game]] = {}
+    for folder in sorted(Path(__file__).parent.iterdir()):
+        if (folder / "game.py").is_file():
+            found: type[Game] = import_module(f"bastide.games.{folder.name}.game").GAME
+            classes[found.id] = found
+    for entry in entry_points(group="bastide.games"):
+        found = entry.load()
+        classes.setdefault(found.id, found)
+    return classes
+
+
+def games() -> list[Game]:
+    """All games, with their built-in editions.
+
+    >>> [game.id for game in games()]
+    ['forteresse']
+    """
+    return [_built_in(name) for name in game_classes()]
+
+
+@cache
+def _built_in(name: str) -> Game:
+    return game_classes()[name]()
+
+
+def game(name: str, edition: Path | str | None = None) -> Game:
+    """A game by its id, with its built-in edition or one read from a file.
+
+    >>> game("fortress")
+    Traceback (most recent call last):
+    bastide.core.errors.UnknownName: unknown game: "fortress"; did you mean "forteresse"?
+    """
+    if name not in game_classes():
+        raise UnknownName.of("game", name, game_classes())
+    if edition is None:
+        return _built_in(name)
+    return game_classes()[name](Edition.load(edition))
+
+
+class _CallableRoom(ModuleType):
+    """`bastide.games()` lists the games and `bastide.games.forteresse` is one of them: both read well."""
+
+    def __call__(self) -> list[Game]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _CallableRoom

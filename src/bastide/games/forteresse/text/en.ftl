@@ -1,0 +1,59 @@
+forteresse-title = La Forteresse
+forteresse-blurb = Line up your numbered pawns, break through, and hold the enemy fortress for one turn.
+yellow = Yellow
+red = Red
+board = Board
+cell = { $cell }
+fortress-cell = { $cell }, fortress of { $side }
+pawn = { $side } { $n }
+pawn-on = { $side } { $n } on { $cell }
+pawns-left = pawns on the board
+pawns-lost = pawns lost
+alarm = An enemy holds the fortress of { $side }
+ask-move = Move a pawn, or push a troop from its last pawn.
+ask-pass = No move possible: pass.
+do-pass = Pass
+choosing = { $side } is choosing.
+say-move = To { $dest }, with power { $power }
+say-take = Take on { $dest }: { $power } against { $faced }
+warn-fortress = This leaves an enemy on your fortress: you lose (7.1).
+line-troop = Troop from { $tail } to { $head }
+line-threat = Can be taken by { $moves }
+log-pass = { $side } cannot move and passes.
+log-pawn-moves = { $side } moves { $head } to { $dest }.
+log-pawn-takes = { $side } takes from { $head } up to { $dest }.
+log-troop-moves = { $side } moves the troop { $tail } to { $head }; its head is now on { $dest }.
+log-troop-takes = { $side } strikes with the troop { $tail } to { $head } and takes up to { $dest }.
+won-by-fortress = { $side } has held the enemy fortress for a whole turn.
+won-by-last-pawn = { $side } has taken the last enemy pawn.
+drawn-by-repetition = Draw: the same position has come up { $times } times.
+drawn-by-quiet = Draw: nothing was taken in the last { $n } moves.
+why-grammar = write e4-e5 for a pawn, c5e5-g5 for a troop, x instead of - to take, or pass
+why-no-cell = there is no cell { $cell } on this board
+why-not-yours = no pawn of { $side } stands on { $cell }
+why-can-move = you can move, so you may not pass
+why-zigzag = a pawn moves in a straight line, at least one cell
+why-no-diagonals = diagonals are not used in this game
+why-abreast = a troop moves only along its own line, head first
+why-no-line = { $tail } to { $head } is not an unbroken line of your pawns
+why-no-diagonal-troops = diagonal lines are no troops in this game
+why-whole-line = the whole line moves, from its last pawn to its first
+why-own-pawn = your own pawn on { $cell } bars the way
+why-too-weak = power { $power } does not beat { $faced }
+why-takes = this move takes, so it is written with x
+why-stops = it takes every pawn it reaches, and ends on { $cell }
+why-too-far = the leading pawn reaches { $n ->
+    [one] one cell
+   *[other] { $n } cells
+  } at most
+why-takes-nothing = there is nothing to take on { $cell }
+why-exactly = a troop that takes nothing moves exactly { $n ->
+    [one] one cell
+   *[other] { $n } cells
+  }
+edition-cell = { $found } is not a cell of this board
+edition-same-fortress = the two fortresses must stand on different cells
+edition-no-pawns = { $side } has no pawn
+edition-on-fortress = a pawn of { $side } stands on the enemy fortress
+edition-twice = the name "{ $found }" is used twice
+edition-token = expected ".", or y or r with a number from 1 to 9, found "{ $found }"

@@ -1,0 +1,59 @@
+forteresse-title = La Forteresse
+forteresse-blurb = Alignez vos pions numérotés, percez, et tenez un tour la forteresse adverse.
+yellow = Jaune
+red = Rouge
+board = Plateau
+cell = { $cell }
+fortress-cell = { $cell }, forteresse du camp { $side }
+pawn = { $side } { $n }
+pawn-on = { $side } { $n } en { $cell }
+pawns-left = pions sur le plateau
+pawns-lost = pions perdus
+alarm = Un adversaire tient la forteresse du camp { $side }
+ask-move = Déplacez un pion, ou poussez une troupe par son dernier pion.
+ask-pass = Aucun coup possible : passez.
+do-pass = Passer
+choosing = { $side } choisit.
+say-move = Vers { $dest }, avec une force de { $power }
+say-take = Prendre en { $dest } : { $power } contre { $faced }
+warn-fortress = Un adversaire reste dans votre forteresse : vous perdez (7.1).
+line-troop = Troupe de { $tail } à { $head }
+line-threat = Peut être pris par { $moves }
+log-pass = { $side } ne peut bouger et passe.
+log-pawn-moves = { $side } va de { $head } à { $dest }.
+log-pawn-takes = { $side } prend de { $head } jusqu’en { $dest }.
+log-troop-moves = { $side } avance la troupe { $tail } à { $head } ; sa tête est en { $dest }.
+log-troop-takes = { $side } frappe avec la troupe { $tail } à { $head } et prend jusqu’en { $dest }.
+won-by-fortress = { $side } a tenu la forteresse adverse un tour entier.
+won-by-last-pawn = { $side } a pris le dernier pion adverse.
+drawn-by-repetition = Partie nulle : la même position est venue { $times } fois.
+drawn-by-quiet = Partie nulle : aucune prise dans les { $n } derniers coups.
+why-grammar = écrivez e4-e5 pour un pion, c5e5-g5 pour une troupe, x au lieu de - pour prendre, ou pass
+why-no-cell = il n’y a pas de case { $cell } sur ce plateau
+why-not-yours = aucun pion du camp { $side } n’est en { $cell }
+why-can-move = vous pouvez bouger : il n’est pas permis de passer
+why-zigzag = un pion va en ligne droite, d’une case au moins
+why-no-diagonals = les diagonales ne servent pas dans cette partie
+why-abreast = une troupe n’avance que sur sa propre ligne, la tête devant
+why-no-line = de { $tail } à { $head }, ce n’est pas une ligne continue de vos pions
+why-no-diagonal-troops = pas de troupe en diagonale dans cette partie
+why-whole-line = toute la ligne se déplace, du dernier pion au premier
+why-own-pawn = votre pion en { $cell } barre le chemin
+why-too-weak = une force de { $power } ne bat pas { $faced }
+why-takes = ce coup prend : il s’écrit avec x
+why-stops = il prend tous les pions à sa portée, et finit en { $cell }
+why-too-far = le pion de tête avance de { $n ->
+    [one] { $n } case
+   *[other] { $n } cases
+  } au plus
+why-takes-nothing = il n’y a rien à prendre en { $cell }
+why-exactly = une troupe qui ne prend rien avance d’exactement { $n ->
+    [one] { $n } case
+   *[other] { $n } cases
+  }
+edition-cell = { $found } n’est pas une case de ce plateau
+edition-same-fortress = les deux forteresses doivent être sur des cases différentes
+edition-no-pawns = le camp { $side } n’a pas de pion
+edition-on-fortress = un pion du camp { $side } est sur la forteresse adverse
+edition-twice = le nom « { $found } » sert deux fois
+edition-token = il faut « . », ou y ou r suivi d’un chiffre de 1 à 9, et non « { $found } »

@@ -1,0 +1,314 @@
+"""`check_game`: what any game must satisfy, one property a function.
+
+Written for the games of the house and for anybody's own:
+
+    from bastide.testing import check_game
+    check_game(MyGame())
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+
+from bastide.core.engine import CompiledTier, PlainTier, Tier
+from bastide.core.errors import ActionError
+from bastide.core.game import Game
+from bastide.core.kernels import SEAT_BITS
+from bastide.core.scene import Ask, Frame, Scene
+from bastide.core.state import Setup, State
+from bastide.core.table import Table
+from bastide.core.text import LANGUAGES, Text
+from bastide.core.transcript import of_actions, verify
+
+LONGEST = 20_000  # plies after which a game is taken not to end
+
+
+def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
+    """Play `games` random games over all setups and check every property; raise on the first failure.
+
+    The properties: legal lists are sorted, unique and never empty before the end; whatever is not legal
+    is refused and leaves the state untouched; a copy shares nothing; replaying gives the same state; plain
+    and compiled rules agree after every action, the latter also with every index checked; every game ends;
+    notations round-trip; a seat's view tells nothing it may not know; there is a score only at the end;
+    `random_action` is legal and fair; scenes are complete, touches unambiguous, texts in every language.
+    """
+    setups = list(all_setups(game))
+    for k in range(max(len(setups), games // 10)):  # these look closely, so fewer of them
+        check_random_game(setups[k % len(setups)], Random(f"{seed}-{k}"))
+    for target in ("cpu", "checked"):
+        few = games if target == "cpu" else len(setups)
+        check_plain_equals(game, target, setups, Random(seed), few)
+    for setup in setups:
+        check_random_action(setup, Random(seed))
+
+
+def all_setups(game: Game) -> Iterator[Setup]:
+    """Every number of players with default options, and every value of every option by itself."""
+    for players in game.seats:
+        yield game.setup(players)
+    for option in game.options:
+        for value in option.values or (option.low, option.high):
+            if value != option.default:
+                for players in {game.seats.start, game.seats.stop - 1}:
+                    yield game.setup(players, **{option.id: value})
+
+
+def check_random_game(setup: Setup, rng: Random) -> None:
+    """One random game, with the properties of every state on the way checked."""
+    table = Table(setup)
+    properties: list[Callable[[Table, Random], None]] = [
+        check_legal_list,
+        check_refusals,
+        check_copy,
+        check_views,
+        check_scene,
+    ]
+    while not table.over:
+        check_score(table.state)
+        if len(table.history) < 3 or rng.random() < 0.05:
+            for check in properties:
+                check(table, rng)
+        table.play(rng.choice(table.legal()))
+        assert len(table.history) <= LONGEST, f"{setup}: no end after {LONGEST} actions"
+    check_score(table.state)
+    check_views(table, rng)
+    check_scene(table, rng)
+    check_replay(table)
+
+
+def check_legal_list(table: Table, rng: Random) -> None:
+    """Sorted, unique, not empty, ASCII without spaces; numbers and notations tell the same story."""
+    state = table.state
+    legal = state.legal()
+    assert legal, f"{state}: nobody can act, but the game is not over"
+    assert legal == sorted(set(legal)), f"{state}: legal list not sorted or not unique"
+    assert len(legal) == len(state.legal_ids()), f"{state}: two actions share a notation"
+    assert len(legal) <= state.setup.engine.room, f"{state}: more actions than longest_list says"
+    for action in legal:
+        assert action.isascii() and action and not any(c.isspace() for c in action), action
+    if state.actor == "chance":
+        outcomes = state.outcomes()
+        assert [a for a, _ in outcomes] == legal, f"{state}: outcomes and legal list differ"
+        assert all(type(w) is int and w > 0 for _, w in outcomes), f"{state}: weights"
+    action = rng.choice(legal)
+    number = next(n for n in state.legal_ids() if state.setup.notation(n) == action)
+    by_text, by_number = state.copy().play(action), state.copy().play_id(number)
+    assert by_text == by_number, f"{action}: the notation does not name its action"
+
+
+def check_refusals(table: Table, rng: Random) -> None:
+    """What is not legal is refused with a reason in both languages, and nothing changes."""
+    state = table.state
+    before, legal = state.data, state.legal()
+    for wrong in (*_near_misses(rng.choice(legal), rng), "", "?", "é\n", "x" * 1000):
+        if wrong in legal:
+            continue
+        try:
+            state.play(wrong)
+        except ActionError as error:
+            assert all(error.message(lang) for lang in LANGUAGES)
+        else:
+            raise AssertionError(f"{wrong!r} was played, but is not legal")
+    try:
+        state.play_id(max(state.legal_ids()) + 1)
+    except ActionError:
+        pass
+    else:
+        raise AssertionError("a number that is no legal action was played")
+    assert state.data == before and state.legal() == legal, "a refusal changed the state"
+
+
+def _near_misses(action: str, rng: Random) -> Iterator[str]:
+    """Texts that look like an action."""
+    at = rng.randrange(len(action))
+    yield action[:at] + rng.choice("abcxyz0189-@:,") + action[at + 1 :]
+    yield action[:at] + action[at + 1 :]
+    yield action + action[-1]
+
+
+def check_copy(table: Table, rng: Random) -> None:
+    """Playing on in a copy leaves the original alone, and the other way round."""
+    state = table.state
+    before, twin = state.data, state.copy()
+    assert twin == state and hash(twin) == hash(state)
+    twin.play(rng.choice(twin.legal()))
+    assert state.data == before, "playing in a copy changed the original"
+    kept, other = twin.data, twin.copy()
+    if not other.over:
+        other.play(rng.choice(other.legal()))
+    assert twin.data == kept, "playing in a copy of a copy changed the first"
+
+
+def check_replay(table: Table) -> None:
+    """Setup and actions give the same state again; the transcript verifies; undo goes back."""
+    actions = [ply.action for ply in table.history]
+    again = Table(table.setup, actions)
+    assert again.state.data == table.state.data, "replaying the actions gave another state"
+    checked = verify(of_actions(table.setup, actions), lambda _: table.setup.game)
+    assert checked.difference is None and checked.actions == len(actions), checked.difference
+    again.undo(1).play(actions[-1])
+    assert again.state.data == table.state.data, "undo and the same action gave another state"
+
+
+def check_score(state: State) -> None:
+    """A score and winners only at the end, and then for every seat."""
+    outcome = state.outcome()
+    if not state.over:
+        assert outcome is None, f"{state}: an outcome before the end"
+        return
+    assert outcome is not None and outcome.winners, f"{state}: over without winners"
+    assert len(outcome.scores) == state.setup.players
+    assert state.actor is None and state.legal() == []
+
+
+def check_views(table: Table, rng: Random) -> None:
+    """A state drawn anew from a seat's view looks exactly the same to that seat, and plays the same."""
+    for seat in (None, *range(table.setup.players)):
+        view = table.view(seat)
+        json.loads(view.json())
+        other = table.setup.game.resample(view, rng)
+        again = other.view(seat, last=view.last)
+        assert again.json() == view.json(), f"seat {seat} sees what it may not know"
+        assert seat == table.actor or not view.legal, f"seat {seat} sees another's legal list"
+
+
+def check_scene(table: Table, rng: Random) -> None:
+    """Scenes name places that exist, touches lead to one action each, texts exist in every language."""
+    game = table.setup.game
+    frame = game.frame(table.setup)
+    for seat in (None, *range(table.setup.players)):
+        view = table.view(seat)
+        scene = game.scene(view)
+        assert scene == game.scene(view), "a scene must be a pure function of its view"
+        _check_refs(frame, scene)
+        _check_texts(game, [frame, scene])
+        if view.legal:
+            ask = game.ask(view)
+            _check_touches(frame, scene, ask, view.legal)
+            _check_texts(game, [ask])
+            for choice in ask.choices:
+                assert choice.a in game.intent(view, choice.p), f"{choice.a}: intent of its path"
+        for item in rng.sample(scene.items, min(3, len(scene.items))):
+            _check_texts(game, [game.inspect(view, item.t or item.id)])
+    if table.history:
+        ply = table.history[-1]
+        _check_texts(game, [game.tell(table.setup, ply.actor, ply.action)])
+
+
+def _check_refs(frame: Frame, scene: Scene) -> None:
+    places = {place.id for place in frame.places} | {area.id for area in frame.areas}
+    items = [item.id for item in scene.items]
+    assert len(items) == len(set(items)), "two items share an id"
+    for item in scene.items:
+        known = (
+            item.at in places or item.at.partition("#")[0] in items or item.at[:2] in ("c:", "v:")
+        )
+        assert known, f"{item.id} lies on {item.at}, which does not exist"
+
+
+def _check_touches(frame: Frame, scene: Scene, ask: Ask, legal: Iterable[str]) -> None:
+    """Every action has a path; canonical paths are distinct, and no path begins another."""
+    assert sorted(choice.a for choice in ask.choices) == sorted(legal), (
+        "choices and legal list differ"
+    )
+    paths = [choice.p for choice in ask.choices]
+    assert len(paths) == len(set(paths)), "two actions share a path"
+    everything = {p for choice in ask.choices for p in (choice.p, *choice.alt)}
+    for path in everything:
+        for n in range(1, len(path)):
+            assert path[:n] not in everything, f"{path[:n]} is an action and the start of another"
+    live = {place.id for place in frame.places} | {control.id for control in ask.controls}
+    live |= {item.t or item.id for item in scene.items} | {region.id for region in scene.regions}
+    for path in everything:
+        for ref in path:
+            soft = ref[0] in "@=" or ref[:2] in ("c:", "v:") or "#" in ref
+            assert ref in live or soft, f"{ref} cannot be touched"
+
+
+def _check_texts(game: Game, things: list[object]) -> None:
+    """Every text of the things can be said in every language."""
+    for lang in LANGUAGES:
+        words = game.words(lang)
+        for thing in things:
+            for text in _texts(thing):
+                assert words.render(text)
+
+
+def _texts(thing: object) -> Iterator[Text]:
+    if isinstance(thing, Text):
+        yield thing
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        for field in fields(thing):
+            yield from _texts(getattr(thing, field.name))
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            yield from _texts(part)
+
+
+def check_plain_equals(
+    game: Game, target: str, setups: list[Setup], rng: Random, games: int
+) -> None:
+    """The rules in plain Python and compiled agree on every byte, list and actor after every action."""
+    for k in range(games):
+        setup = setups[k % len(setups)]
+        state, box = setup.state_layout, setup.box_layout
+        parts = (game.rules, state, box, box.pack(setup.box))
+        _lockstep(PlainTier(*parts), CompiledTier(*parts, target=target), setup.engine.room, rng)
+
+
+def _lockstep(one: Tier, two: Tier, room: int, rng: Random) -> None:
+    sides = [(tier, tier.states(b""), tier.numbers(room)) for tier in (one, two)]
+    for tier, states, _ in sides:
+        tier.kernels.begin(states, 0, tier.boxes)
+    action, count = -1, 0
+    for _ in range(LONGEST):
+        answers = [
+            int(tier.kernels.advance(states, 0, tier.boxes, action, out, count))
+            for tier, states, out in sides
+        ]
+        count = answers[0] // SEAT_BITS
+        legal = [tier.first(out, count) for tier, _, out in sides]
+        data = [tier.data(states) for tier, states, _ in sides]
+        assert answers[0] == answers[1], f"{one.name} and {two.name} differ in actor or list"
+        assert legal[0] == legal[1], f"{one.name} and {two.name} list other actions"
+        assert data[0] == data[1], f"{one.name} and {two.name} differ after action {action}"
+        if count == 0:
+            return
+        action = rng.choice(legal[0])
+
+
+def check_random_action(setup: Setup, rng: Random) -> None:
+    """The optional `random_action` gives only legal actions, and each about equally often."""
+    if not hasattr(setup.engine.tier.kernels, "random_action"):
+        return
+    setup.engine.warm(wait=True)
+    state = setup.start()
+    for _ in range(3):
+        while state.actor == "chance":
+            state.play(rng.choice(state.legal()))
+        if not state.over:
+            _check_fair(state, rng)
+            state.play(rng.choice(state.legal()))
+
+
+def _check_fair(state: State, rng: Random) -> None:
+    tier, room = state.setup.engine.tier, state.setup.engine.room
+    states, out, dice = tier.states(state.data), tier.numbers(room), tier.numbers(1)
+    dice[0] = rng.getrandbits(60)
+    legal, each = set(state.legal_ids()), 200
+    drawn = Counter(
+        int(tier.kernels.random_action(states[0], tier.boxes[0], dice, out))
+        for _ in range(each * len(legal))
+    )
+    assert set(drawn) <= legal, "random_action played what is not legal"
+    assert set(drawn) == legal, "random_action never plays some legal actions"
+    # Pearson's chi-square, four standard deviations above what a fair draw gives
+    spread = sum((n - each) ** 2 / each for n in drawn.values())
+    freedom = len(legal) - 1
+    assert spread <= freedom + 4 * (2 * freedom) ** 0.5 + 4, (
+        f"random_action is not fair: {spread:.0f}"
+    )

@@ -1,0 +1,228 @@
+"""Tiers and cache: plain at once, compiled when ready, and never the rules of yesterday."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import bastide
+from bastide.core import engine as engines
+from bastide.core.rule import build
+from bastide.games.forteresse import rules
+from bastide.games.forteresse.game import Forteresse
+from tests.hats.game import Hats
+
+ROOT = Path(__file__).parent.parent
+
+
+def python(code: str, **env: str) -> str:
+    """Run code in a fresh process and return what it printed."""
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, **env},
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_a_new_game_answers_before_anything_is_compiled() -> None:
+    out = python(
+        """
+        import sys, bastide
+        table = bastide.new("forteresse")
+        print(len(table.legal()), "numba" in sys.modules, table.setup.engine.tier.name)
+        """
+    )
+    assert out == "80 False plain"
+
+
+def test_states_move_over_when_the_kernels_arrive() -> None:
+    setup = Forteresse().setup()
+    state = setup.start()
+    rng = Random(3)
+    actions = []
+    for ply in range(40):
+        if ply == 20:
+            assert setup.engine.warm(wait=True)
+        actions.append(rng.choice(state.legal()))
+        state.play(actions[-1])
+    assert state._tier.name == "cpu"
+    plain = Forteresse().setup().start()
+    for action in actions:
+        plain.play(action)
+    assert plain._tier.name == "plain"
+    assert plain.data == state.data and plain.legal() == state.legal()
+
+
+def test_work_makes_the_engine_compile_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "HOT", 20)
+    setup = Hats().setup()
+    until = time.monotonic() + 120
+    while setup.engine.tier.name == "plain" and time.monotonic() < until:
+        state, rng = setup.start(), Random(0)
+        while not state.over:
+            state.play(rng.choice(state.legal()))
+    assert setup.engine.tier.name == "cpu"
+
+
+def test_without_numba_plain_goes_on() -> None:
+    out = python(
+        """
+        import sys
+        sys.modules["numba"] = None  # as if it were not installed
+        import bastide
+        table = bastide.new("forteresse")
+        print(table.setup.engine.warm(wait=True), type(table.setup.engine.problem).__name__)
+        print(table.play("e4-e5").actor, bastide.bot("greedy").choose(table.view(1)) in table.legal())
+        """
+    )
+    assert out.splitlines() == ["False ModuleNotFoundError", "1 True"]
+
+
+COUNT_COMPILES = """
+import bastide
+from numba.core import event
+
+class Count(event.Listener):
+    compiled = 0
+    def on_start(self, e): Count.compiled += 1
+    def on_end(self, e): pass
+
+event.register("numba:compile", Count())
+setup = bastide.game("forteresse").setup()
+assert setup.engine.warm(wait=True), setup.engine.problem
+print(Count.compiled)
+"""
+
+
+def test_the_second_process_compiles_nothing(tmp_path: Path) -> None:
+    assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) > 10
+    assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) == 0
+
+
+def test_a_damaged_cache_is_compiled_again(tmp_path: Path) -> None:
+    python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))
+    kernels = sorted(tmp_path.rglob("*.nb?"))
+    assert kernels
+    for n, file in enumerate(kernels):
+        file.write_bytes(b"" if n % 2 else file.read_bytes()[: file.stat().st_size // 2])
+    assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) > 10
+    assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) == 0
+
+
+STALE = """
+import sys
+sys.path.insert(0, {folder!r})
+from hats.game import Hats
+setup = Hats().setup()
+assert setup.engine.warm(wait=True), setup.engine.problem
+state = setup.start()
+for action in ("deal:3", "deal:1", "leave", "stay"):
+    state.play(action)
+print(state._tier.name, state.outcome().scores)
+"""
+
+
+def test_changed_rules_are_never_played_from_an_old_cache(tmp_path: Path) -> None:
+    """The number stands in another file than the rule that uses it: Numba's own cache would miss that."""
+    folder = tmp_path / "code" / "hats"
+    (folder / "text").mkdir(parents=True)
+    source = Path(__file__).parent / "hats"
+    for file in (
+        "__init__.py",
+        "game.py",
+        "rules.py",
+        "edition.toml",
+        "text/en.ftl",
+        "text/fr.ftl",
+    ):
+        text = (source / file).read_text("utf-8").replace("tests.hats", "hats")
+        (folder / file).write_text(text, "utf-8")
+    (folder / "points.py").write_text("LEFT = 1\n")
+    rules = folder / "rules.py"
+    text = rules.read_text("utf-8").replace("out[seat] = 1\n", "out[seat] = LEFT\n")
+    rules.write_text(
+        text.replace("STAY, LEAVE = 1, 2", "from hats.points import LEFT\nSTAY, LEAVE = 1, 2")
+    )
+    code, cache = STALE.format(folder=str(folder.parent)), str(tmp_path / "cache")
+    assert python(code, BASTIDE_CACHE=cache) == "cpu (1, 3)"
+    assert python(code, BASTIDE_CACHE=cache) == "cpu (1, 3)"
+    (folder / "points.py").write_text("LEFT = 2\n")
+    assert python(code, BASTIDE_CACHE=cache) == "cpu (2, 3)"
+
+
+def test_an_unwritable_cache_falls_back(tmp_path: Path) -> None:
+    """A file stands where the folder should be: nobody can write there, not even root."""
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    out = python(
+        """
+        import tempfile
+        from bastide.core.cache import cache_root
+        print(cache_root().is_relative_to(tempfile.gettempdir()))
+        """,
+        BASTIDE_CACHE=str(blocked),
+        XDG_CACHE_HOME=str(blocked),
+        HOME=str(blocked),
+        TMPDIR=str(tmp_path),
+    )
+    assert out == "True"
+
+
+def test_with_no_cache_at_all_kernels_live_in_memory(tmp_path: Path) -> None:
+    out = python(
+        """
+        from bastide.core import cache
+        cache.cache_root = lambda: None
+        from tests.hats.game import Hats
+        setup = Hats().setup()
+        print(setup.engine.warm(wait=True))
+        """
+    )
+    assert out == "True"
+
+
+def test_a_process_may_end_while_kernels_compile(tmp_path: Path) -> None:
+    out = python(
+        """
+        import bastide
+        bastide.game("forteresse").setup().engine.warm()
+        print("bye")
+        """,
+        BASTIDE_CACHE=str(tmp_path),
+    )
+    assert out == "bye"
+
+
+def test_unknown_targets_are_refused() -> None:
+    with pytest.raises(ValueError, match="unknown target"):
+        build(rules, "abacus")
+
+
+def test_compiled_kernels_run_side_by_side() -> None:
+    """The GIL is released: a Python thread goes on beside a long kernel."""
+    import threading
+
+    setup = bastide.game("forteresse").setup()
+    assert setup.engine.warm(wait=True)
+    tier, room = setup.engine.tier, setup.engine.room
+    states = tier.states(*[setup.start().data] * 4)
+    rows, at, counts = tier.rows(4, room), tier.numbers(4), tier.numbers(4)
+    worker = threading.Thread(
+        target=tier.kernels.perft, args=(states, tier.boxes, rows, at, counts, 4)
+    )
+    ticks = 0
+    worker.start()
+    while worker.is_alive():
+        time.sleep(0.001)
+        ticks += 1
+    assert ticks > 20

@@ -1,0 +1,70 @@
+"""Both languages say everything: no key is missing, unused, or has other arguments."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import bastide
+
+SOURCE = Path(bastide.__file__).parent
+CATALOGUES = sorted(path.parent for path in SOURCE.rglob("en.ftl"))
+
+
+def messages(file: Path) -> dict[str, set[str]]:
+    """Every message with the names of its arguments."""
+    found = {}
+    for entry in FluentParser().parse(file.read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{file.name}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            text = ast_text(entry)
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", text))
+    return found
+
+
+def ast_text(entry: ast.Message) -> str:
+    from fluent.syntax import FluentSerializer
+
+    return FluentSerializer().serialize_entry(entry)
+
+
+def test_there_are_catalogues() -> None:
+    assert len(CATALOGUES) >= 3
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=lambda f: f.parent.name)
+def test_languages_agree(folder: Path) -> None:
+    english, french = messages(folder / "en.ftl"), messages(folder / "fr.ftl")
+    assert english.keys() == french.keys()
+    for key, arguments in english.items():
+        assert french[key] <= arguments, f"{key}: French uses arguments English does not have"
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=lambda f: f.parent.name)
+def test_every_key_is_used(folder: Path) -> None:
+    """A key stands in the code as it is, or follows from one of the patterns built there."""
+    code = "\n".join(p.read_text("utf-8") for p in SOURCE.rglob("*.py"))
+    built = [
+        re.sub(r"\{[^}]*\}", "{}", text) for text in re.findall(r'f"([^"\n]*\{[^"\n]*)"', code)
+    ]
+    named = [text for text in built if re.fullmatch(r"[a-z{}]+(-[a-z{}]+)+", text)]
+    patterns = [re.compile(text.replace("{}", "[a-z-]+")) for text in named]
+    for key in messages(folder / "en.ftl"):
+        used = f'"{key}"' in code or any(p.fullmatch(key) for p in patterns)
+        assert used, f"{key} is never said"
+
+
+@pytest.mark.parametrize("game", bastide.games(), ids=lambda g: g.id)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_rules_for_players_cite_the_clauses_that_refusals_name(
+    game: bastide.Game, lang: str
+) -> None:
+    book = game.rulebook(lang)
+    code = "\n".join(
+        p.read_text("utf-8")
+        for p in game.folder.glob("*.py")
+        if p.name not in ("rules.py", "art.py")
+    )
+    for clause in set(re.findall(r'"(\d+\.\d+[a-z]?)"', code)):
+        assert f"({clause}" in book or f"{clause})" in book, f"{clause} is not in the rules"

@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from typing import NamedTuple
+
 from rich.text import Text as RichText
 
 from bastide.core.scene import Frame, Item, Mark, Place, Scene
 from bastide.core.text import Words
 
 CHARGES = "⚜★♣◆▲☾"  # one sign a livery: colour is never alone
-PAWNS = (
-    "white on #0b4f94", "black on #f5cf3d", "white on #178f69",
-    "white on #a9241f", "black on #de7a0e", "black on #c67fb5",
-)  # fmt: skip
-CELLS = ("#3a332c on #e8dcc2", "#3a332c on #f3ead6")
 FORTRESS = "♜"
 
 
-def board(frame: Frame, scene: Scene, words: Words) -> RenderableType:
-    """All planes of the scene, one under the other, with the names along their edges."""
+class Ink(NamedTuple):
+    """What is written, and what it is written on."""
+
+    fore: str
+    back: str
+
+    @property
+    def style(self) -> str:
+        """As Rich wants it."""
+        return f"{self.fore} on {self.back}"
+
+
+LIVERIES = (
+    Ink("white", "#0b4f94"),
+    Ink("black", "#f5cf3d"),
+    Ink("white", "#178f69"),
+    Ink("white", "#a9241f"),
+    Ink("black", "#de7a0e"),
+    Ink("black", "#c67fb5"),
+)
+CELLS = (Ink("#3a332c", "#e8dcc2"), Ink("#3a332c", "#f3ead6"))
+
+
+def board(frame: Frame, scene: Scene, size: tuple[int, int]) -> RichText:
+    """All planes of the scene, one under the other; with tall cells where width and height allow."""
+    text = RichText()
     planes = [area for area in frame.areas if area.kind == "plane"]
-    return Group(*[_plane(frame, scene, area.id) for area in planes])
+    columns = max((int(scene.box[area.id][2]) for area in planes), default=0)
+    rows = sum(int(scene.box[area.id][3]) for area in planes)
+    roomy = size[0] >= 7 * columns + 5 and size[1] >= 3 * rows + 8
+    lines = 3 if roomy else 1
+    for area in planes:
+        _plane(text, frame, scene, area.id, lines)
+    return text
 
 
-def _plane(frame: Frame, scene: Scene, area: str) -> RichText:
+def _plane(text: RichText, frame: Frame, scene: Scene, area: str, lines: int) -> None:
     names = next(a for a in frame.areas if a.id == area)
-    across, down = list(names.across), list(names.down)
     places = {(int(p.x), int(p.y)): p for p in frame.places if p.area == area}
     left, top, width, height = (int(n) for n in scene.box[area])
     columns, rows = list(range(left, left + width)), list(range(top, top + height))
@@ -34,36 +59,57 @@ def _plane(frame: Frame, scene: Scene, area: str) -> RichText:
         rows.reverse()
     top_items = {item.at: item for item in sorted(scene.items, key=lambda i: i.z)}
     marks = {mark.on: mark for mark in scene.marks}
-    text = RichText()
     for y in rows:
-        text.append(f"{down[y - top] if down else '':>3} ", style="dim")
-        for x in columns:
-            _cell(text, places.get((x, y)), top_items, marks)
-        text.append("\n")
-    edge = "".join(f"{across[x - left] if across else '':^5}" for x in columns)
+        for line in range(lines):
+            name = names.down[y - top] if names.down and line == lines // 2 else ""
+            text.append(f"{name:>3} ", style="dim")
+            for x in columns:
+                _cell(text, places.get((x, y)), top_items, marks, line, lines)
+            text.append("\n")
+    breadth = _breadth(lines)
+    edge = "".join(f"{names.across[x - left] if names.across else '':^{breadth}}" for x in columns)
     text.append(f"    {edge}", style="dim")
-    return text
+
+
+def _breadth(lines: int) -> int:
+    return 7 if lines > 1 else 5
 
 
 def _cell(
-    text: RichText, place: Place | None, items: dict[str, Item], marks: dict[str, Mark]
+    text: RichText,
+    place: Place | None,
+    items: dict[str, Item],
+    marks: dict[str, Mark],
+    line: int,
+    lines: int,
 ) -> None:
+    """One line of one cell: brackets around it where the last action was, the piece in its middle."""
+    breadth = _breadth(lines)
     if place is None:
-        text.append("     ")
+        text.append(" " * breadth)
         return
-    ground = CELLS[int(place.x + place.y) % 2] if place.own is None else PAWNS[place.own]
-    item, mark = items.get(place.id), marks.get(place.id)
-    edges = ("[", "]") if mark and mark.role == "last" else (" ", " ")
-    if mark and mark.role == "alarm":
-        edges = ("!", "!")
-    text.append(edges[0], style=f"bold {ground}")
-    if item is None:
-        text.append(FORTRESS.center(3) if place.own is not None else " · ", style=ground)
+    ground = CELLS[int(place.x + place.y) % 2] if place.own is None else LIVERIES[place.own]
+    mark = marks.get(place.id)
+    signs = {"last": "[]", "alarm": "!!"}.get(mark.role if mark else "", "  ")
+    item, middle = items.get(place.id), line == lines // 2
+    text.append(signs[0], style=f"bold {ground.style}")
+    if item is not None:
+        _piece(text, item, ground, line, lines)
     else:
-        sign = "" if item.own is None else CHARGES[item.own]
-        style = ground if item.own is None else PAWNS[item.own]
-        text.append(f"{sign}{item.sign}".center(3), style=f"bold {style}")
-    text.append(edges[1], style=f"bold {ground}")
+        empty = FORTRESS if place.own is not None else "·"
+        text.append((empty if middle else "").center(breadth - 2), style=ground.style)
+    text.append(signs[1], style=f"bold {ground.style}")
+
+
+def _piece(text: RichText, item: Item, ground: Ink, line: int, lines: int) -> None:
+    ink = ground if item.own is None else LIVERIES[item.own]
+    sign = "" if item.own is None else CHARGES[item.own]
+    if line == lines // 2:
+        gap = " " if lines > 1 else ""
+        name = f"{sign}{gap}{item.sign}"
+        text.append(name.center(_breadth(lines) - 2), style=f"bold {ink.style}")
+    else:  # the rounded upper or lower edge of a disc
+        text.append("▗▄▄▄▖" if line == 0 else "▝▀▀▀▘", style=f"{ink.back} on {ground.back}")
 
 
 def panels(scene: Scene, words: Words) -> RichText:
@@ -71,7 +117,7 @@ def panels(scene: Scene, words: Words) -> RichText:
     text = RichText()
     for panel in scene.panels:
         text.append("▶ " if panel.turn else "  ", style="bold yellow")
-        text.append(f" {CHARGES[panel.slot]} ", style=PAWNS[panel.slot])
+        text.append(f" {CHARGES[panel.slot]} ", style=LIVERIES[panel.slot].style)
         text.append(f" {words.render(panel.name)}", style="bold")
         if panel.score is not None:
             text.append(f"  {panel.score.n}")

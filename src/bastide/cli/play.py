@@ -125,7 +125,7 @@ class Session:
         view = self.table.view(seat)
         scene = self.game.scene(view)
         self.console.print()
-        self.console.print(board(self.game.frame(self.table.setup), scene, self.words))
+        self.console.print(board(self.game.frame(self.table.setup), scene, self.console.size))
         self.console.print(panels(scene, self.words))
         for mark in scene.marks:
             if mark.label is not None:

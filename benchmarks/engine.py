@@ -49,6 +49,7 @@ def plain_bench(setup: Setup, seed: int) -> Bench:
 
 
 def _bench(setup: Setup, tier: Any, seed: int) -> Bench:
+    """A bench for the kernels of this tier."""
     start, room = tier.states(b""), tier.states(b"")
     tier.kernels.begin(start, 0, tier.boxes)
     rng, lists = tier.numbers(1), [tier.numbers(setup.engine.room) for _ in range(2)]
@@ -115,12 +116,14 @@ def actions_per_ply(bench: Bench, plies: int) -> float:
 
 
 def perft_depth(setup: Setup) -> int:
-    """The deepest perft of about a second, and three at least."""
+    """The deepest perft of about a second, and three at least unless games are shorter."""
     before = 0.0
     for depth in range(3, DEEPEST):
         start = time.process_time()
-        perft(setup, depth)
+        found = perft(setup, depth)
         spent = time.process_time() - start
+        if not found:  # no game is that long
+            return depth - 1
         growth = spent / before if before else 100.0
         if spent * growth > DEPTH_SECONDS:
             return depth

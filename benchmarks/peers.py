@@ -104,6 +104,7 @@ def tasks(pace: Pace) -> list[Task]:
 
 
 def _tasks_of(name: str, pace: Pace) -> list[Task]:
+    """The lines of one game of OpenSpiel."""
     import pyspiel
 
     game, rng = pyspiel.load_game(name), Random(1)

@@ -69,7 +69,7 @@ def tasks(setup: Setup, pace: Pace) -> list[Task]:
     setup.engine.warm(wait=True)
     rng, numbers = Random(1), np.random.default_rng(1)
     games = [recorded_game(setup, rng) for _ in range(RECORDED)]
-    texts = [[setup.notation(action) for action in game] for game in games]
+    texts = [[setup.notations[action] for action in game] for game in games]
     start = setup.start()
 
     def plies(key: str, label: str, peer: str, work: Callable[[], int]) -> Task:

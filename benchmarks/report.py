@@ -31,6 +31,7 @@ def machine() -> dict[str, Any]:
 
 
 def _version(package: str) -> str | None:
+    """The version of a package, if it is installed."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -38,6 +39,7 @@ def _version(package: str) -> str | None:
 
 
 def _cpu() -> str:
+    """The processor's name, as the system gives it."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:

@@ -67,6 +67,7 @@ class Starts:
         return self._kernels()
 
     def _kernels(self) -> tuple[float, float, float]:
+        """Until the compiled kernels are there, with the newest cache folder."""
         cache = str(self._folder / f"{self._game}-{self._colds}")
         return started(WITH_KERNELS.format(game=self._game), {"BASTIDE_CACHE": cache})
 

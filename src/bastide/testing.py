@@ -95,7 +95,7 @@ def check_legal_list(table: Table, rng: Random) -> None:
         assert [a for a, _ in outcomes] == legal, f"{state}: outcomes and legal list differ"
         assert all(type(w) is int and w > 0 for _, w in outcomes), f"{state}: weights"
     action = rng.choice(legal)
-    number = next(n for n in state.legal_ids() if state.setup.notation(n) == action)
+    number = next(n for n in state.legal_ids() if state.setup.notations[n] == action)
     by_text, by_number = state.copy().play(action), state.copy().play_id(number)
     assert by_text == by_number, f"{action}: the notation does not name its action"
 

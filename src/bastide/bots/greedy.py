@@ -30,4 +30,4 @@ class Greedy:
         states = tier.states(state.data, b"")
         out, reply = tier.numbers(room), tier.numbers(room)
         action = tier.kernels.best_action(states, tier.boxes, view.actor, rng, out, reply)
-        return setup.notation(int(action))
+        return setup.notations[int(action)]

@@ -46,6 +46,9 @@ class Layout:
     def __init__(self, **fields: Field) -> None:
         ordered = sorted(fields.items(), key=lambda item: -item[1].size)
         self.fields = dict(ordered)
+        size = sum(f.size * (f.length or 1) for f in fields.values())
+        if odd := -size % ordered[0][1].size:  # records side by side in an array stay aligned too
+            self.fields["padding"] = i8[odd]
         self._struct = struct.Struct(
             "<" + "".join(f"{f.length or 1}{f.code}" for f in self.fields.values())
         )

@@ -46,7 +46,7 @@ class Setup:
         self.engine = Engine(
             game.rules, state, box, box.pack(self.box), room=game.longest_list(self)
         )
-        self._notations: dict[int, str] = {}
+        self.notations = Notations(self)
 
     def start(self) -> State:
         """The state before the first action."""
@@ -60,15 +60,21 @@ class Setup:
         tier = self.engine.tier
         return State(self, tier, tier.states(data))
 
-    def notation(self, action: int) -> str:
-        """The text of an action. Each is made once."""
-        text = self._notations.get(action)
-        if text is None:
-            text = self._notations[action] = self.game.notation(self, action)
-        return text
-
     def __repr__(self) -> str:
         return f"Setup({self.game.id!r}, players={self.players}, options={self.options})"
+
+
+class Notations(dict[int, str]):
+    """The text of every action met so far. Each is made once; `number` guesses the way back."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self.number: dict[str, int] = {}
+
+    def __missing__(self, action: int) -> str:
+        text = self[action] = self._setup.game.notation(self._setup, action)
+        self.number[text] = action
+        return text
 
 
 class State:
@@ -82,7 +88,7 @@ class State:
     1
     """
 
-    __slots__ = ("_actions", "_actor", "_count", "_out", "_states", "_tier", "setup")
+    __slots__ = ("_actor", "_count", "_out", "_states", "_tier", "setup")
 
     def __init__(self, setup: Setup, tier: Tier, states: Any) -> None:
         self.setup = setup
@@ -104,7 +110,6 @@ class State:
             return False
         self._count = answer // SEAT_BITS
         self._actor = answer % SEAT_BITS + OVER
-        self._actions: dict[str, int] | None = None
         return True
 
     def _move_to(self, tier: Tier) -> None:
@@ -140,13 +145,7 @@ class State:
 
     def legal(self) -> list[str]:
         """The notations of the legal actions (or chance outcomes), sorted."""
-        return list(self._by_notation())
-
-    def _by_notation(self) -> dict[str, int]:
-        if self._actions is None:
-            notation = self.setup.notation
-            self._actions = dict(sorted((notation(a), a) for a in self.legal_ids()))
-        return self._actions
+        return sorted(map(self.setup.notations.__getitem__, self.legal_ids()))
 
     def outcomes(self) -> list[tuple[str, int]]:
         """When chance acts: each outcome's notation with its whole-number weight, sorted."""
@@ -156,7 +155,7 @@ class State:
         room = tier.numbers(self.setup.engine.room)
         tier.kernels.chance_weights(self._states[0], tier.boxes[0], room)
         weights = tier.first(room, self._count)
-        notations = (self.setup.notation(a) for a in self.legal_ids())
+        notations = map(self.setup.notations.__getitem__, self.legal_ids())
         return sorted(zip(notations, weights, strict=True))
 
     def draw(self, rng: Random) -> str:
@@ -171,11 +170,16 @@ class State:
         it), `GameOver`, or `WrongActor` where `actor` is given and it is another's turn.
         """
         self.check_actor(action, actor)
-        number = self._by_notation().get(action)
-        if number is None:
-            raise self.refusal(action)
-        self._advance(number)
-        return self
+        notations = self.setup.notations
+        guess = notations.number.get(action, NO_ACTION)
+        if guess != NO_ACTION and self._advance(guess):
+            return self
+        # Never met, or the text of another action in another phase: look through the list.
+        for number in self.legal_ids():
+            if notations[number] == action:
+                self._advance(number)
+                return self
+        raise self.refusal(action)
 
     def check_actor(self, action: str, actor: Actor) -> None:
         """Refuse an action after the end or out of turn."""
@@ -204,7 +208,7 @@ class State:
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out = self._out.copy()
-        twin._actor, twin._count, twin._actions = self._actor, self._count, self._actions
+        twin._actor, twin._count = self._actor, self._count
         return twin
 
     @property

@@ -113,14 +113,15 @@ def _cells_of_last(view: View, board: Board) -> Iterator[str]:
 def _panel(view: View, seat: int) -> Panel:
     left = sum(owner == seat for owner, _ in view.facts["pawns"].values())
     started = sum(owner == seat for owner, _ in _board(view.setup).start.values())
+    lost = max(started - left, 0)
     return Panel(
         seat,
         SLOT[seat],
         say(SIDES[seat]),
         turn=view.actor == seat,
         counters=(
-            Counter(f"left:{seat}", left, say("pawns-left"), art="pawn"),
-            Counter(f"lost:{seat}", max(started - left, 0), say("pawns-lost")),
+            Counter(f"left:{seat}", left, say("pawns-left", n=left), art="pawn"),
+            Counter(f"lost:{seat}", lost, say("pawns-lost", n=lost)),
         ),
     )
 

@@ -7,8 +7,14 @@ cell = { $cell }
 fortress-cell = { $cell }, fortress of { $side }
 pawn = { $side } { $n }
 pawn-on = { $side } { $n } on { $cell }
-pawns-left = pawns on the board
-pawns-lost = pawns lost
+pawns-left = { $n ->
+    [one] pawn on the board
+   *[other] pawns on the board
+  }
+pawns-lost = { $n ->
+    [one] pawn lost
+   *[other] pawns lost
+  }
 alarm = An enemy holds the fortress of { $side }
 ask-move = Move a pawn, or push a troop from its last pawn.
 ask-pass = No move possible: pass.

@@ -7,8 +7,14 @@ cell = { $cell }
 fortress-cell = { $cell }, forteresse du camp { $side }
 pawn = { $side } { $n }
 pawn-on = { $side } { $n } en { $cell }
-pawns-left = pions sur le plateau
-pawns-lost = pions perdus
+pawns-left = { $n ->
+    [one] pion sur le plateau
+   *[other] pions sur le plateau
+  }
+pawns-lost = { $n ->
+    [one] pion perdu
+   *[other] pions perdus
+  }
 alarm = Un adversaire tient la forteresse du camp { $side }
 ask-move = Déplacez un pion, ou poussez une troupe par son dernier pion.
 ask-pass = Aucun coup possible : passez.

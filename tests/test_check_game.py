@@ -157,6 +157,7 @@ def test_chance_is_drawn_by_weight_and_masked_for_others() -> None:
     assert table.state.outcomes() == [("deal:1", 2), ("deal:2", 2), ("deal:3", 1)]
     assert table.view(0).last == ("chance", "deal:3")
     assert table.view(1).last == table.view(None).last == ("chance", "deal:?")
+    assert [ply.action for ply in table.log(1)] == ["deal:?"]
     rng = Random(1)
     drawn = [bastide.Table(Hats().setup(2), ["deal:3"]).play_chance(rng) for _ in range(500)]
     assert 60 < drawn.count("deal:3") < 140  # one in five

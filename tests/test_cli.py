@@ -259,3 +259,33 @@ def test_picking_from_the_list_by_number(
 ) -> None:
     play(monkeypatch, ["99", "list e4-e", "2", "quit"], "forteresse", "--hot-seat")
     assert "1. e4-e5  Yellow moves e4 to e5." in capsys.readouterr().out
+
+
+def test_play_asks_which_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(monkeypatch, ["2", "quit"], "--players", "2") == 0
+    assert "Keep one tile besides the castle" in capsys.readouterr().out
+    assert play(monkeypatch, ["", "quit"]) == 0
+    assert "Move a pawn" in capsys.readouterr().out
+    assert play(monkeypatch, ["forteress"]) == 2
+    assert "did you mean" in capsys.readouterr().err
+
+
+def test_secrets_stay_secret_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bot's draws are masked, and between people the screen is cleared and waits."""
+    typed = ["keep:M", *["list @"] * 2, "hint"]
+    play(monkeypatch, typed, "robber-knights", "--players", "2", "--seed", "1", "--seat", "1")
+    out = capsys.readouterr().out
+    assert "draw:?" in out
+    draws = [line.split()[1] for line in out.splitlines() if " draw:" in line]
+    assert draws
+    assert set(draws) == {"draw:?"}
+    assert "keep:?" in out
+    typed = ["", "keep:M", "", "keep:P"]
+    play(monkeypatch, typed, "robber-knights", "--players", "2", "--hot-seat")
+    out = capsys.readouterr().out
+    assert out.count("it is your turn. Press Enter") >= 2
+    assert "keep:M" not in out

@@ -166,7 +166,7 @@ def check_score(state: State) -> None:
 
 
 def check_views(table: Table, rng: Random) -> None:
-    """A state drawn anew from a seat's view looks exactly the same to that seat, and plays the same."""
+    """A state drawn anew from a seat's view looks exactly the same to that seat."""
     for seat in (None, *range(table.setup.players)):
         view = table.view(seat)
         json.loads(view.json())

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bastide.core.edition import Edition, read_option
+from bastide.core.edition import Edition, read_options
 from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.game import Game
 from bastide.core.options import Option
@@ -27,9 +27,10 @@ class Hats(Game):
     folder = Path(__file__).parent
     seats = range(2, 4)
     minutes = 1
+    secrets = True
 
     def read_edition(self, edition: Edition) -> tuple[Option, ...]:
-        return tuple(read_option(entry) for entry in edition.root.tables("option"))
+        return read_options(edition.root)
 
     def layouts(self, setup: Setup) -> tuple[Layout, Layout]:
         state = Layout(deck=i8[4], hat=i8[3], said=i8[3], dealt=i8, turn=i8)
@@ -77,8 +78,8 @@ class Hats(Game):
         )
         return view.setup.restore(layout.pack(record))
 
-    def mask(self, state: State, action: str, seat: int | None) -> str:
-        hidden = action.startswith("deal:") and seat != state.record.dealt
+    def mask(self, before: State, action: str, seat: int | None, now: State) -> str:
+        hidden = action.startswith("deal:") and seat != before.record.dealt and not now.over
         return "deal:?" if hidden else action
 
     def tell(self, setup: Setup, actor: Actor, action: str) -> Text:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import NamedTuple
 
 from rich.text import Text as RichText
 
-from bastide.core.scene import Frame, Item, Mark, Place, Scene
+from bastide.core.scene import Area, Frame, Item, Mark, Place, Scene, edge_names
 from bastide.core.text import Words
 
 CHARGES = "⚜★♣◆▲☾"  # one sign a livery: colour is never alone
@@ -45,30 +46,37 @@ def board(frame: Frame, scene: Scene, size: tuple[int, int]) -> RichText:
     roomy = size[0] >= 7 * columns + 5 and size[1] >= 3 * rows + 8
     lines = 3 if roomy else 1
     for area in planes:
-        _plane(text, frame, scene, area.id, lines)
+        _plane(text, frame, scene, area, lines)
     return text
 
 
-def _plane(text: RichText, frame: Frame, scene: Scene, area: str, lines: int) -> None:
-    names = next(a for a in frame.areas if a.id == area)
-    places = {(int(p.x), int(p.y)): p for p in frame.places if p.area == area}
-    left, top, width, height = (int(n) for n in scene.box[area])
+def _plane(text: RichText, frame: Frame, scene: Scene, area: Area, lines: int) -> None:
+    across, down = edge_names(frame, area, scene.box[area.id])
+    left, top, width, height = (int(n) for n in scene.box[area.id])
+    places = {(floor(p.x), floor(p.y)): p for p in frame.places if p.area == area.id}
+    if not places:  # a board that grows
+        cells = [(x, y) for x in range(left, left + width) for y in range(top, top + height)]
+        places = {
+            (x, y): Place(f"c:{x},{y}", area.id, x + 0.5, y + 0.5, area.label) for x, y in cells
+        }
     columns, rows = list(range(left, left + width)), list(range(top, top + height))
     if scene.turn == 180:  # this seat looks from the other side
         columns.reverse()
         rows.reverse()
-    top_items = {item.at: item for item in sorted(scene.items, key=lambda i: i.z)}
+    items: dict[str, list[Item]] = {}
+    for item in sorted(scene.items, key=lambda i: i.z):
+        items.setdefault(item.at, []).append(item)
     marks = {mark.on: mark for mark in scene.marks}
     for y in rows:
         for line in range(lines):
-            name = names.down[y - top] if names.down and line == lines // 2 else ""
+            name = down[y - top] if down and line == lines // 2 else ""
             text.append(f"{name:>3} ", style="dim")
             for x in columns:
-                _cell(text, places.get((x, y)), top_items, marks, line, lines)
+                _cell(text, places.get((x, y)), items, marks, line, lines)
             text.append("\n")
     breadth = _breadth(lines)
-    edge = "".join(f"{names.across[x - left] if names.across else '':^{breadth}}" for x in columns)
-    text.append(f"    {edge}", style="dim")
+    edge = "".join(f"{across[x - left] if across else '':^{breadth}}" for x in columns)
+    text.append(f"    {edge}\n", style="dim")
 
 
 def _breadth(lines: int) -> int:
@@ -78,7 +86,7 @@ def _breadth(lines: int) -> int:
 def _cell(
     text: RichText,
     place: Place | None,
-    items: dict[str, Item],
+    items: dict[str, list[Item]],
     marks: dict[str, Mark],
     line: int,
     lines: int,
@@ -91,25 +99,49 @@ def _cell(
     ground = CELLS[int(place.x + place.y) % 2] if place.own is None else LIVERIES[place.own]
     mark = marks.get(place.id)
     signs = {"last": "[]", "alarm": "!!"}.get(mark.role if mark else "", "  ")
-    item, middle = items.get(place.id), line == lines // 2
+    here, middle = items.get(place.id, []), line == lines // 2
+    pieces = [item for item in here if item.own is not None]
+    tile = next((item.sign for item in here if item.own is None), "")
     text.append(signs[0], style=f"bold {ground.style}")
-    if item is not None:
-        _piece(text, item, ground, line, lines)
+    if pieces and not (tile and lines > 1 and line == 0):
+        _piece(text, pieces[-1], tile if lines == 1 else "", ground, line, lines)
     else:
         empty = FORTRESS if place.own is not None else "·"
-        text.append((empty if middle else "").center(breadth - 2), style=ground.style)
+        shown = (tile or empty) if middle or (tile and line == 0 and pieces) else ""
+        text.append(shown.center(breadth - 2), style=ground.style)
     text.append(signs[1], style=f"bold {ground.style}")
 
 
-def _piece(text: RichText, item: Item, ground: Ink, line: int, lines: int) -> None:
-    ink = ground if item.own is None else LIVERIES[item.own]
-    sign = "" if item.own is None else CHARGES[item.own]
+def _piece(text: RichText, item: Item, tile: str, ground: Ink, line: int, lines: int) -> None:
+    """The topmost piece of a cell, beside the name of the tile it stands on where there is no room above."""
+    ink, sign = LIVERIES[item.own or 0], CHARGES[item.own or 0]
+    breadth = _breadth(lines) - 2
     if line == lines // 2:
+        if tile:
+            text.append(tile[: breadth - 2], style=ground.style)
+            breadth -= len(tile[: breadth - 2])
         gap = " " if lines > 1 else ""
-        name = f"{sign}{gap}{item.sign}"
-        text.append(name.center(_breadth(lines) - 2), style=f"bold {ink.style}")
+        text.append(f"{sign}{gap}{item.sign}".center(breadth), style=f"bold {ink.style}")
     else:  # the rounded upper or lower edge of a disc
         text.append("▗▄▄▄▖" if line == 0 else "▝▀▀▀▘", style=f"{ink.back} on {ground.back}")
+
+
+def hands(frame: Frame, scene: Scene, words: Words) -> RichText:
+    """What lies beside the boards, one line an area: hands, supplies, piles."""
+    text = RichText()
+    for area in frame.areas:
+        held = [item for item in scene.items if item.at == area.id]
+        if area.kind == "flow" and held:
+            names = [_loose(item, words) for item in sorted(held, key=lambda i: (i.z, i.id))]
+            text.append(f"  {words.render(area.label)}: ", style="dim")
+            text.append("  ".join(names) + "\n")
+    text.rstrip()
+    return text
+
+
+def _loose(item: Item, words: Words) -> str:
+    label = words.render(item.label)
+    return f"[{item.sign}] {label}" if item.sign else label
 
 
 def panels(scene: Scene, words: Words) -> RichText:

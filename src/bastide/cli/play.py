@@ -7,13 +7,14 @@ import json
 import os
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 from rich.console import Console
 
 from bastide.bots import Bot, bot
-from bastide.cli.board import board, panels
+from bastide.cli.board import board, hands, panels
 from bastide.cli.commands import LAST_GAME, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
@@ -40,7 +41,7 @@ def play(args: argparse.Namespace, words: Words) -> int:
     if args.resume is not None:
         table, bots = resume(args.resume)
     else:
-        args.game = args.game or games()[0].id
+        args.game = args.game or choose_game(args.lang, words)
         setup = setup_of(args)
         if args.seat not in range(setup.players):
             expected = say("between", low=0, high=setup.players - 1)
@@ -52,6 +53,22 @@ def play(args: argparse.Namespace, words: Words) -> int:
         bots = dict.fromkeys(others, args.bot)
     Session(table, bots, args.lang, args.seed).run()
     return 0
+
+
+def choose_game(lang: str, words: Words) -> str:
+    """Ask which game to play, by number or name; Enter takes the first."""
+    console, known = Console(highlight=False), games()
+    for number, each in enumerate(known, 1):
+        own = each.words(lang)
+        console.print(f"{number}  {own.render(each.title())}", style="bold")
+        console.print(f"   {own.render(each.blurb())}", style="dim")
+    try:
+        typed = console.input(words.render(say("which-game")) + " ").strip()
+    except (EOFError, KeyboardInterrupt):
+        typed = ""
+    if typed.isdigit() and 0 < int(typed) <= len(known):
+        return known[int(typed) - 1].id
+    return typed or known[0].id
 
 
 def save(path: Path, table: Table, bots: dict[int, str]) -> None:
@@ -93,6 +110,7 @@ class Session:
         self.hinter = bot("greedy", seed)
         self.listed: list[str] = []
         self.watching = True
+        self.looking: int | None = None  # who sits at the keyboard
 
     def say(self, text: Text, style: str | None = None) -> None:
         """Print a sentence in the session's language."""
@@ -110,6 +128,7 @@ class Session:
                 self.act(self.bots[actor].choose(self.table.view(actor)), actor)
             else:
                 assert isinstance(actor, int)
+                self.hand_over(actor)
                 self.draw(actor)
                 self.decide(actor)
         outcome = self.table.outcome()
@@ -120,12 +139,26 @@ class Session:
             if len(outcome.winners) == 1:
                 self.say(say("winner", name=names[outcome.winners[0]]), "bold")
 
+    def hand_over(self, seat: int) -> None:
+        """Where people share a keyboard and have secrets, the screen is cleared between them."""
+        shared = self.game.secrets and len(self.people()) > 1
+        if shared and seat != self.looking:
+            self.console.clear()
+            panels = self.game.scene(self.table.view()).panels
+            self.say(say("hand-over", name=panels[seat].name), "bold")
+            with suppress(EOFError, KeyboardInterrupt):
+                self.console.input("> ")
+        self.looking = seat
+
     def draw(self, seat: int | None) -> None:
         """The board as this seat sees it."""
         view = self.table.view(seat)
         scene = self.game.scene(view)
         self.console.print()
-        self.console.print(board(self.game.frame(self.table.setup), scene, self.console.size))
+        frame = self.game.frame(self.table.setup)
+        self.console.print(board(frame, scene, self.console.size), end="")
+        if (loose := hands(frame, scene, self.words)).plain:
+            self.console.print(loose)
         self.console.print(panels(scene, self.words))
         for mark in scene.marks:
             if mark.label is not None:
@@ -136,8 +169,11 @@ class Session:
         if not played:
             self.table.play(action)
         self.listed = []
-        told = self.words.render(self.game.tell(self.table.setup, actor, action))
-        self.console.print(f"{len(self.table.history)}. {action}  {told}")
+        people = self.people()
+        last = self.table.view(people[0] if len(people) == 1 else None).last
+        seen = last[1] if last else action  # a bot's draw is the bot's affair
+        told = self.words.render(self.game.tell(self.table.setup, actor, seen))
+        self.console.print(f"{len(self.table.history)}. {seen}  {told}")
         save(LAST_GAME, self.table, self.bot_names)
 
     def decide(self, seat: int) -> None:

@@ -103,9 +103,16 @@ class Entry:
             yield Entry(block, self.file, f"{self._at(key)}[{block.get('id', number)}]")
 
 
-def read_option(entry: Entry) -> Option:
-    """An `[[option]]` block: a default and its values, or a range of whole numbers."""
-    name = entry.word("id")
+def read_options(root: Entry) -> tuple[Option, ...]:
+    """The setup options of an edition: `[[option]]` blocks with an id, or `[options.NAME]` tables."""
+    if "options" in root.data:
+        tables = root.table("options")
+        return tuple(read_option(tables.table(name), name) for name in tables.data)
+    return tuple(read_option(entry, entry.word("id")) for entry in root.tables("option"))
+
+
+def read_option(entry: Entry, name: str) -> Option:
+    """One option: a default and its values, or a range of whole numbers."""
     if "values" in entry.data:
         values: Sequence[Value] = entry.get("values", list)
         option = Option(name, entry.get("default", (bool, int, str)), values=tuple(values))

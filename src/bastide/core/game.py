@@ -33,6 +33,7 @@ class Game(ABC):
     folder: ClassVar[Path]
     seats: ClassVar[range]
     minutes: ClassVar[int]  # about how long people take
+    secrets: ClassVar[bool] = False  # does a seat know things others do not?
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or Edition.load(self.folder / "edition.toml")
@@ -85,8 +86,11 @@ class Game(ABC):
     def resample(self, view: View, rng: Random) -> State:
         """A full state that agrees with all the view tells; what is hidden is drawn at random."""
 
-    def mask(self, state: State, action: str, seat: int | None) -> str:
-        """An action, played in `state`, as a seat sees it. Games without secrets need not change it."""
+    def mask(self, before: State, action: str, seat: int | None, now: State) -> str:
+        """An action, played in the state `before`, as a seat sees it `now` that it may have come out.
+
+        Games without secrets need not change it.
+        """
         return action
 
     # ---- what people see

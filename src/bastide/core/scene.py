@@ -7,7 +7,7 @@ and the SVG writer paint scenes and know no game. One cell is one unit; x grows 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -253,6 +253,17 @@ class Info:
     marks: tuple[Mark, ...] = ()
 
 
+def edge_names(
+    frame: Frame, area: Area, box: tuple[float, float, float, float]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """The names along a plane's edges: those it declares, or the coordinates of a board that grows."""
+    grows = area.role == "board" and all(place.area != area.id for place in frame.places)
+    if area.across or area.down or not grows:
+        return area.across, area.down
+    left, top, width, height = (int(n) for n in box)
+    return [str(left + i) for i in range(width)], [str(top + i) for i in range(height)]
+
+
 def to_json(value: Any) -> Any:
     """Any part of a scene as plain JSON; fields that say nothing are left out.
 
@@ -273,6 +284,18 @@ def to_json(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: to_json(item) for key, item in value.items()}
     return value
+
+
+RISE = 0.1  # of a cell: how much higher each piece of a stack stands than the one below
+
+
+def stacked(level: int) -> tuple[float, float]:
+    """Where a piece of a stack stands on its cell: discs rise from the lower left corner.
+
+    >>> stacked(0), stacked(2)
+    ((-0.22, 0.24), (-0.22, 0.04))
+    """
+    return -0.22, round(0.24 - RISE * level, 3)
 
 
 _painter: Callable[[View], str] | None = None

@@ -91,7 +91,16 @@ class Table:
         if not self.history:
             return None
         last = self.history[-1]
-        return last.actor, self.setup.game.mask(self._before, last.action, seat)
+        return last.actor, self.setup.game.mask(self._before, last.action, seat, self.state)
+
+    def log(self, seat: int | None = None) -> list[Ply]:
+        """The history as a seat sees it now (None: a spectator): secret actions are masked."""
+        state, seen = self.setup.start(), []
+        for ply in self.history:
+            shown = self.setup.game.mask(state, ply.action, seat, self.state)
+            seen.append(Ply(ply.actor, shown))
+            state.play(ply.action)
+        return seen
 
     def __repr__(self) -> str:
         return f"<Table of {self.setup.game.id}, {len(self.history)} actions, actor {self.actor}>"

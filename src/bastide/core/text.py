@@ -58,6 +58,15 @@ def say(key: str, /, **args: Argument) -> Text:
     return Text(key, args)
 
 
+def named(en: str, fr: str) -> Text:
+    """A name that component data gives in both languages.
+
+    >>> Words("fr").render(named(en="lake", fr="lac"))
+    'lac'
+    """
+    return say("named", en=en, fr=fr)
+
+
 class Words:
     """The catalogue of one language: the shared words and those of the folders given.
 

@@ -140,8 +140,8 @@ _CHARGES = {  # each in a box of 24 by 24 around the origin
 }
 _SHIELD = "M-13-14H13V0C13 8.5 7 14 0 17.5-7 14-13 8.5-13 0Z"
 _FOLLOWER = "M0-24A8 8 0 0 1 5-9.8C11-7 14 2 15 18H-15C-14 2-11-7-5-9.8A8 8 0 0 1 0-24Z"
-_COIN_TOP = "M-18 0A18 12 0 1 1 18 0 18 12 0 1 1-18 0Z"
-_COIN_EDGE = "M-18 0V9A18 12 0 0 0 18 9V0A18 12 0 0 1-18 0Z"
+COIN_TOP = "M-18 0A18 12 0 1 1 18 0 18 12 0 1 1-18 0Z"
+COIN_EDGE = "M-18 0V9A18 12 0 0 0 18 9V0A18 12 0 0 1-18 0Z"
 
 
 def colour(slot: int) -> str:
@@ -196,7 +196,7 @@ def stack(slots: Sequence[int], rise: float = 10) -> str:
     coins = [lines(outline, PAPER, 7)]
     for i, slot in enumerate(slots):
         top = charge(slot, 0.74) if i == len(slots) - 1 else ""
-        coin = blazon(slot, _COIN_EDGE, 2, halo=0) + blazon(slot, _COIN_TOP, 2.2, halo=0) + top
+        coin = blazon(slot, COIN_EDGE, 2, halo=0) + blazon(slot, COIN_TOP, 2.2, halo=0) + top
         coins.append(at(0, -i * rise, coin))
     return "".join(coins)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bastide.core.scene import Area, Frame, Item, Scene
+from bastide.core.scene import Area, Frame, Item, Scene, edge_names
 
 MARGIN = 34
 GUTTER = 40  # for the names along a board's edges
@@ -16,6 +16,7 @@ SMALLEST, LARGEST = 44, 110  # of a cell
 PROMPT_HEIGHT = 76
 LEAST_WIDTH = 600  # of the column of boards, for the prompt under them
 FLOW_UNIT, FLOW_GAP, FLOW_LABEL = 76, 12, 30
+FLOW_LEAST = 3  # places a row of items has room for at least: its label needs them
 
 _FREE_PLACE = re.compile(r"([cv]):(-?\d+),(-?\d+)")
 
@@ -42,6 +43,8 @@ class Plane:
     x: float
     y: float
     unit: float
+    across: Sequence[str]
+    down: Sequence[str]
 
     @property
     def width(self) -> float:
@@ -72,8 +75,8 @@ class Plane:
         """The names along the lower and the left edge, each with the middle of its place."""
         left, top, _, _ = self.box
         below, beside = self.y + self.height + RIM + GUTTER / 2, self.x - RIM - GUTTER / 2
-        columns = [(n, self.spot(left + i + 0.5, top)) for i, n in enumerate(self.area.across)]
-        rows = [(n, self.spot(left, top + i + 0.5)) for i, n in enumerate(self.area.down)]
+        columns = [(n, self.spot(left + i + 0.5, top)) for i, n in enumerate(self.across)]
+        rows = [(n, self.spot(left, top + i + 0.5)) for i, n in enumerate(self.down)]
         if self.turn % 180:
             columns, rows = rows, columns
         yield from ((name, spot.x, below) for name, spot in columns)
@@ -116,21 +119,28 @@ class Layout:
         self.width = max(right - self.x, LEAST_WIDTH)
         self.prompt_y = _bottom(last) + 12
         self.flows = self._flows(frame, self.prompt_y + PROMPT_HEIGHT + 20)
-        below = self.flows[-1].y + self.flows[-1].height if self.flows else 0
-        self.bottom = max(self.prompt_y + PROMPT_HEIGHT, below)
+        below = [flow.y + flow.height for flow in self.flows]
+        self.bottom = max([self.prompt_y + PROMPT_HEIGHT, *below])
         self._regions = {region.id: region for region in scene.regions}
         self._spots = self._fixed_spots(frame)
         self._named = {item.id: item for item in self.items}
         self._classes = {item.t: item for item in self.items if item.t}
 
     def _flows(self, frame: Frame, y: float) -> list[Flow]:
-        flows = []
-        columns = max(1, int((self.width + FLOW_GAP) / (FLOW_UNIT + FLOW_GAP)))
+        """Side by side as far as there is room, then in the next row."""
+        flows: list[Flow] = []
+        step = FLOW_UNIT + FLOW_GAP
+        most = max(FLOW_LEAST, int((self.width + FLOW_GAP) / step))
+        used, row = 0, 0.0
         for area in frame.areas:
             held = tuple(item for item in self.items if item.at == area.id)
-            if area.kind == "flow" and held:
-                flows.append(Flow(area, held, self.x, y, columns))
-                y += flows[-1].height + 8
+            if area.kind != "flow" or not held:
+                continue
+            columns = min(most, max(FLOW_LEAST, len(held)))
+            if used + columns > most:
+                used, y, row = 0, y + row + 8, 0.0
+            flows.append(Flow(area, held, self.x + used * step, y, columns))
+            used, row = used + columns, max(row, flows[-1].height)
         return flows
 
     def _fixed_spots(self, frame: Frame) -> dict[str, Spot]:
@@ -178,16 +188,17 @@ def _planes(frame: Frame, scene: Scene) -> list[Plane]:
     areas = [area for area in frame.areas if area.kind == "plane"]
     most = max(max(scene.box[area.id][2:]) for area in areas)
     unit = round(min(LARGEST, max(SMALLEST, LONGEST / most)), 1)
-    named = any(area.across or area.down for area in areas)
+    names = [edge_names(frame, area, scene.box[area.id]) for area in areas]
+    named = any(across or down for across, down in names)
     x, y = MARGIN + (GUTTER if named else 0) + RIM, float(MARGIN + RIM)
     planes = []
-    for area in areas:
+    for area, (across, down) in zip(areas, names, strict=True):
         turn = scene.turn if area.role == "board" else 0  # a track is read, not sat at
-        planes.append(Plane(area, scene.box[area.id], turn, x, y, unit))
+        planes.append(Plane(area, scene.box[area.id], turn, x, y, unit, across, down))
         y = _bottom(planes[-1]) + 12 + RIM
     return planes
 
 
 def _bottom(plane: Plane) -> float:
-    named = GUTTER if plane.area.across or plane.area.down else 0
+    named = GUTTER if plane.across or plane.down else 0
     return plane.y + plane.height + RIM + named

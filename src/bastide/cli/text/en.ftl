@@ -42,3 +42,5 @@ hint = Try { $action }.
 nothing-there = There is nothing to look at.
 saved = Saved: { $file }
 goodbye = The game is kept: "bastide play --resume" goes on with it.
+hand-over = { $name }, it is your turn. Press Enter when nobody else looks.
+which-game = Which game? (Enter: 1)

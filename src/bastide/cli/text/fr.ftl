@@ -42,3 +42,5 @@ hint = Essayez { $action }.
 nothing-there = Il n’y a rien à voir ici.
 saved = Partie gardée : { $file }
 goodbye = La partie est gardée : « bastide play --resume » la reprend.
+hand-over = { $name }, à vous. Tapez Entrée quand personne d’autre ne regarde.
+which-game = Quel jeu ? (Entrée : 1)

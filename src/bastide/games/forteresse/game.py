@@ -8,7 +8,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, ClassVar
 
-from bastide.core.edition import Edition, read_option
+from bastide.core.edition import Edition, read_options
 from bastide.core.errors import ActionError
 from bastide.core.game import Game
 from bastide.core.options import Option
@@ -54,12 +54,11 @@ class Forteresse(Game):
                 entry.refuse("id", say("edition-twice", found=board.id))
             self.boards[board.id] = board
         options = []
-        for entry in root.tables("option"):
-            option = read_option(entry)
+        for option in read_options(root):
             if option.id == "board":
                 option = Option("board", option.default, values=tuple(self.boards))
                 if option.default not in self.boards:
-                    entry.refuse("default", option.expected())
+                    root.refuse("option[board].default", option.expected())
             options.append(option)
         return tuple(options)
 

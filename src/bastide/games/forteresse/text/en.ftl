@@ -1,7 +1,5 @@
 forteresse-title = La Forteresse
 forteresse-blurb = Line up your numbered pawns, break through, and hold the enemy fortress for one turn.
-yellow = Yellow
-red = Red
 board = Board
 cell = { $cell }
 fortress-cell = { $cell }, fortress of { $side }

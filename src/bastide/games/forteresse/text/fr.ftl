@@ -1,7 +1,5 @@
 forteresse-title = La Forteresse
 forteresse-blurb = Alignez vos pions numérotés, percez, et tenez un tour la forteresse adverse.
-yellow = Jaune
-red = Rouge
 board = Plateau
 cell = { $cell }
 fortress-cell = { $cell }, forteresse du camp { $side }

@@ -1,0 +1,598 @@
+"""The rules of Robber Knights. Numbers in comments are the clauses of the rules specification.
+
+The landscape lies on a grid, row after row, large enough for every place the square can float to
+(4.3.3), with a rim that stays empty. `tile` holds a face plus one, 0 where there is no tile; `stack`
+the owners of the knights there, three bits each, the topmost lowest.
+"""
+
+from bastide.core.contract import CHANCE, OVER
+from bastide.core.rule import rule
+
+FACES = 16  # room for faces ...
+LETTERS = 8  # ... letters ...
+SETS = LETTERS * FACES  # ... and so for the kinds of tile of one player
+SEATS = 4
+HAND = 2  # tiles in a hand
+NOBODY = -1
+NOWHERE = -1
+
+# phases: what is to be decided
+KEEP = 0
+TOP = 1
+LAY = 2
+PLACE = 3
+GARRISON = 4
+MARCH = 5
+DRAW = 6
+FINISHED = 7
+
+# kinds of action; an action is its kind times KIND plus its detail
+KIND = 1 << 16
+END = KIND * 8
+HALT = KIND * 9
+CELLS = 1 << 11  # a place action's detail: face times CELLS plus cell
+
+
+# ---------------------------------------------------------------- tiles, hands, piles
+
+
+@rule
+def kind_of_tile(seat, letter, face):
+    """Where `pile` counts a player's tiles of one letter and face."""
+    return seat * SETS + letter * FACES + face
+
+
+@rule
+def hand_has(st, seat, face):
+    """The slot of a seat's tile with that face, the earlier letter first (4.4), or NOWHERE."""
+    best = NOWHERE
+    for slot in range(seat * HAND, seat * HAND + HAND):
+        held = st.hand[slot]
+        if held != NOBODY and held % FACES == face and (best == NOWHERE or held < st.hand[best]):
+            best = slot
+    return best
+
+
+@rule
+def hand_size(st, seat):
+    """How many tiles a seat holds."""
+    n = 0
+    for slot in range(seat * HAND, seat * HAND + HAND):
+        if st.hand[slot] != NOBODY:
+            n += 1
+    return n
+
+
+@rule
+def take_in_hand(st, seat, letter, face):
+    """Put a tile into a free slot of the hand."""
+    slot = seat * HAND
+    while st.hand[slot] != NOBODY:
+        slot += 1
+    st.hand[slot] = letter * FACES + face
+
+
+@rule
+def top_letter(st, box, seat):
+    """3.2: the letter on top of a seat's pile, or NOWHERE if the pile is empty."""
+    for letter in range(1, box.letters):
+        for face in range(box.faces):
+            if st.pile[kind_of_tile(seat, letter, face)] > 0:
+                return letter
+    return NOWHERE
+
+
+# ---------------------------------------------------------------- setting up (section 3)
+
+
+@rule
+def setup(st, box):
+    """3.2, 3.7: piles, supplies; the A tiles are still to be shared out."""
+    for seat in range(box.players):
+        for kind in range(SETS):
+            st.pile[seat * SETS + kind] = box.tiles[kind]
+        st.supply[seat] = box.knights
+    for slot in range(SEATS * HAND):
+        st.hand[slot] = NOBODY
+    for seat in range(SEATS):
+        st.kept[seat] = st.upper[seat] = NOBODY
+    st.phase = KEEP
+    st.direction = NOWHERE
+
+
+@rule
+def keep(st, box, face):
+    """3.3: the castle and the chosen tile go to the hand; the others will be the layout."""
+    seat = st.seat
+    take_in_hand(st, seat, 0, box.first_castle)
+    take_in_hand(st, seat, 0, face)
+    st.kept[seat] = face
+    for other in range(box.faces):
+        left = st.pile[kind_of_tile(seat, 0, other)]
+        if other == face:
+            left -= 1
+        if other == box.first_castle:
+            left -= 1
+        st.left[seat * FACES + other] = left
+        st.pile[kind_of_tile(seat, 0, other)] = 0
+    if box.columns:
+        st.phase = TOP
+    else:
+        next_keeper(st, box)
+
+
+@rule
+def choose_top(st, box, face):
+    """3.6.2: which of one's own two tiles will lie in the upper row."""
+    st.upper[st.seat] = face
+    next_keeper(st, box)
+
+
+@rule
+def next_keeper(st, box):
+    """3.3, 3.4: the next seat chooses; after the last one everything is turned up."""
+    st.seat += 1
+    st.phase = KEEP
+    if st.seat == box.players:
+        st.seat = 0
+        if box.columns:
+            turn_up_columns(st, box)
+            begin_turn(st)
+        else:
+            st.phase = LAY
+
+
+@rule
+def turn_up_columns(st, box):
+    """3.6.2: each player's two tiles lie in his own column."""
+    for seat in range(box.players):
+        put_tile(st, box, cell_at(box, seat, 0), st.upper[seat])
+        st.left[seat * FACES + st.upper[seat]] -= 1
+        for face in range(box.faces):
+            if st.left[seat * FACES + face] > 0:
+                put_tile(st, box, cell_at(box, seat, 1), face)
+                st.left[seat * FACES + face] -= 1
+
+
+@rule
+def left_over(st, box, face):
+    """3.6.1: how many of the players' left-over tiles show that face."""
+    n = 0
+    for seat in range(box.players):
+        n += st.left[seat * FACES + face]
+    return n
+
+
+@rule
+def lay(st, box, face):
+    """3.6.1: chance fills the next cell of the starting layout."""
+    st.at = cell_at(box, st.laid % box.players, st.laid // box.players)
+    put_tile(st, box, st.at, face)
+    seat = 0
+    while st.left[seat * FACES + face] == 0:
+        seat += 1
+    st.left[seat * FACES + face] -= 1
+    st.laid += 1
+    if st.laid == 2 * box.players:
+        begin_turn(st)
+
+
+# ---------------------------------------------------------------- the landscape
+
+
+@rule
+def cell_at(box, x, y):
+    """2.7: the grid's cell for the coordinates x, y."""
+    return (y + box.down) * box.width + x + box.across
+
+
+@rule
+def column_of(box, cell):
+    """The x of a cell."""
+    return cell % box.width - box.across
+
+
+@rule
+def row_of(box, cell):
+    """The y of a cell."""
+    return cell // box.width - box.down
+
+
+@rule
+def step_of(box, direction):
+    """North, east, south, west (2.7) as a step on the grid."""
+    if direction == 0:
+        return -box.width
+    if direction == 1:
+        return 1
+    if direction == 2:
+        return box.width
+    return -1
+
+
+@rule
+def put_tile(st, box, cell, face):
+    """4.4: a tile lies on a cell, with an empty stack; the landscape may have grown."""
+    st.tile[cell] = face + 1
+    for direction in range(4):
+        st.near[cell + step_of(box, direction)] += 1
+    x, y = column_of(box, cell), row_of(box, cell)
+    st.west, st.east = min(st.west, x), max(st.east, x)
+    st.north, st.south = min(st.north, y), max(st.south, y)
+
+
+@rule
+def legal_cells(st, box, action, n, out):
+    """4.3: write `action` plus the cell for every cell where a tile may be laid."""
+    west, east = max(st.west - 1, st.east - box.side + 1), min(st.east + 1, st.west + box.side - 1)
+    north, south = (
+        max(st.north - 1, st.south - box.side + 1),
+        min(st.south + 1, st.north + box.side - 1),
+    )
+    for y in range(north, south + 1):  # 4.3.3: only where the landscape still fits the square
+        first = cell_at(box, west, y)
+        for cell in range(first, first + east - west + 1):
+            if st.tile[cell] == 0 and st.near[cell] > 0:  # 4.3.1, 4.3.2
+                out[n] = action + cell
+                n += 1
+    return n
+
+
+@rule
+def drop_knights(st, box, cell, k):
+    """5.4.2, 5.5.3: k knights go from the supply on top of the stack; the points follow the topmost."""
+    seat, points = st.seat, box.points[st.tile[cell] - 1]
+    if st.height[cell] > 0:
+        st.score[st.stack[cell] & 7] -= points
+    st.score[seat] += points
+    for _ in range(k):
+        st.stack[cell] = (st.stack[cell] << 3) + seat
+    st.height[cell] += k
+    st.supply[seat] -= k
+    st.budget -= k
+
+
+# ---------------------------------------------------------------- knights (section 5)
+
+
+@rule
+def least_knights(box, face):
+    """2.2: knights to leave on a tile with that face; more than anybody has where none may stand."""
+    if box.enter[face]:
+        return max(box.leave[face], 1)
+    return 127
+
+
+@rule
+def most_knights(st, box, cell):
+    """5.3: the upper end of the room of a tile."""
+    return min(st.budget, box.per_tile - st.height[cell])
+
+
+@rule
+def can_enter(st, box, cell):
+    """5.3: is there a tile, and is its room not empty?"""
+    return st.tile[cell] > 0 and least_knights(box, st.tile[cell] - 1) <= most_knights(
+        st, box, cell
+    )
+
+
+@rule
+def march_goes(st, box, direction):
+    """5.5.1: the first step goes any way, every later one the same way."""
+    return (st.direction == NOWHERE or st.direction == direction) and can_enter(
+        st, box, st.at + step_of(box, direction)
+    )
+
+
+@rule
+def go_on_marching(st, box):
+    """5.5.5: the march is over by itself when nothing can be entered."""
+    for direction in range(4):
+        if march_goes(st, box, direction):
+            st.phase = MARCH
+            return
+    draw_tile(st, box)
+
+
+@rule
+def place(st, box, face, cell):
+    """4.4: lay a tile; a castle brings knights at once (5.1), unless nobody could come (5.4.3)."""
+    st.hand[hand_has(st, st.seat, face)] = NOBODY
+    put_tile(st, box, cell, face)
+    st.laid += 1
+    st.at = cell
+    st.direction = NOWHERE
+    st.budget = 0
+    if box.musters[face]:
+        st.budget = min(box.per_castle, st.supply[st.seat])  # 5.2
+        if can_enter(st, box, cell):
+            st.phase = GARRISON
+            return
+    draw_tile(st, box)
+
+
+@rule
+def garrison(st, box, k):
+    """5.4.1, 5.4.2."""
+    if k == 0:
+        draw_tile(st, box)
+    else:
+        drop_knights(st, box, st.at, k)
+        go_on_marching(st, box)
+
+
+@rule
+def march(st, box, direction, k):
+    """5.5.3: k knights stay on the tile entered."""
+    st.at += step_of(box, direction)
+    st.direction = direction
+    drop_knights(st, box, st.at, k)
+    go_on_marching(st, box)
+
+
+# ---------------------------------------------------------------- turns (sections 4, 6)
+
+
+@rule
+def begin_turn(st):
+    """4.1: the first tile is compulsory."""
+    st.phase = PLACE
+    st.laid = 0
+
+
+@rule
+def draw_tile(st, box):
+    """6.1: the player draws, if his pile is not empty; the march is done."""
+    st.budget = 0
+    st.direction = NOWHERE
+    if top_letter(st, box, st.seat) == NOWHERE:  # 6.3
+        after_tile(st, box)
+    else:
+        st.phase = DRAW
+
+
+@rule
+def drawn(st, box, face):
+    """6.2: the tile goes to the hand."""
+    letter = top_letter(st, box, st.seat)
+    st.pile[kind_of_tile(st.seat, letter, face)] -= 1
+    take_in_hand(st, st.seat, letter, face)
+    after_tile(st, box)
+
+
+@rule
+def after_tile(st, box):
+    """4.5: another tile, or the turn is over without an action."""
+    if st.laid < box.placements and hand_size(st, st.seat) > 0:
+        st.phase = PLACE
+    else:
+        end_turn(st, box)
+
+
+@rule
+def end_turn(st, box):
+    """4.6: the next seat with a tile in hand; if nobody has one, the game is over (8.1)."""
+    for k in range(1, box.players + 1):
+        seat = (st.seat + k) % box.players
+        if hand_size(st, seat) > 0:
+            st.seat = seat
+            begin_turn(st)
+            return
+    st.phase = FINISHED
+
+
+# ---------------------------------------------------------------- the contract
+
+
+@rule
+def actor(st, box):
+    """Who must act."""
+    if st.phase == FINISHED:
+        return OVER
+    if st.phase == LAY or st.phase == DRAW:
+        return CHANCE
+    return st.seat
+
+
+@rule
+def faces_to_keep(st, box, n, out):
+    """3.3: each different face among the A tiles but the castle; 3.6.2: among the two left over."""
+    for face in range(box.faces):
+        if st.phase == KEEP:
+            found = st.pile[kind_of_tile(st.seat, 0, face)]
+            if face == box.first_castle:
+                found -= 1
+        else:
+            found = st.left[st.seat * FACES + face]
+        if found > 0:
+            out[n] = st.phase * KIND + face
+            n += 1
+    return n
+
+
+@rule
+def outcomes(st, box, n, out):
+    """3.6.1, 6.2: each different face that can turn up."""
+    for face in range(box.faces):
+        if outcome_weight(st, box, face) > 0:
+            out[n] = st.phase * KIND + face
+            n += 1
+    return n
+
+
+@rule
+def outcome_weight(st, box, face):
+    """How many tiles show that face: of all left over, or of the topmost letter of the pile."""
+    if st.phase == LAY:
+        return left_over(st, box, face)
+    return st.pile[kind_of_tile(st.seat, top_letter(st, box, st.seat), face)]
+
+
+@rule
+def placements(st, box, n, out):
+    """4.2: every different face in hand on every legal cell; `end` once a tile is laid."""
+    first, second = st.hand[st.seat * HAND], st.hand[st.seat * HAND + 1]
+    if first != NOBODY:
+        n = legal_cells(st, box, PLACE * KIND + first % FACES * CELLS, n, out)
+    if second != NOBODY and (first == NOBODY or second % FACES != first % FACES):
+        n = legal_cells(st, box, PLACE * KIND + second % FACES * CELLS, n, out)
+    if st.laid > 0:
+        out[n] = END
+        n += 1
+    return n
+
+
+@rule
+def rooms(st, box, cell, action, n, out):
+    """5.3: write `action` plus k for every number of knights that may be dropped on a tile."""
+    if can_enter(st, box, cell):
+        for k in range(least_knights(box, st.tile[cell] - 1), most_knights(st, box, cell) + 1):
+            out[n] = action + k
+            n += 1
+    return n
+
+
+@rule
+def marches(st, box, n, out):
+    """5.5: the rooms of the tiles next on the way, and `halt`."""
+    for direction in range(4):
+        if march_goes(st, box, direction):
+            cell = st.at + step_of(box, direction)
+            n = rooms(st, box, cell, MARCH * KIND + direction * FACES, n, out)
+    out[n] = HALT  # 5.5.4
+    return n + 1
+
+
+@rule
+def legal_actions(st, box, out):
+    """The actions of the phase."""
+    if st.phase == PLACE:
+        return placements(st, box, 0, out)
+    if st.phase == MARCH:
+        return marches(st, box, 0, out)
+    if st.phase == GARRISON:
+        out[0] = GARRISON * KIND  # 5.4: nobody, or as many as there is room for
+        return rooms(st, box, st.at, GARRISON * KIND, 1, out)
+    if st.phase == LAY or st.phase == DRAW:
+        return outcomes(st, box, 0, out)
+    return faces_to_keep(st, box, 0, out)
+
+
+@rule
+def chance_weights(st, box, out):
+    """The weight of each outcome, and their sum."""
+    n, total = 0, 0
+    for face in range(box.faces):
+        weight = outcome_weight(st, box, face)
+        if weight > 0:
+            out[n] = weight
+            total += weight
+            n += 1
+    return total
+
+
+@rule
+def apply(st, box, action):
+    """Carry out an action of the phase."""
+    kind, detail = action // KIND, action % KIND
+    if action == END:
+        end_turn(st, box)
+    elif action == HALT:
+        draw_tile(st, box)
+    elif kind == PLACE:
+        place(st, box, detail // CELLS, detail % CELLS)
+    elif kind == MARCH:
+        march(st, box, detail // FACES, detail % FACES)
+    elif kind == GARRISON:
+        garrison(st, box, detail)
+    elif kind == DRAW:
+        drawn(st, box, detail)
+    elif kind == LAY:
+        lay(st, box, detail)
+    elif kind == KEEP:
+        keep(st, box, detail)
+    else:
+        choose_top(st, box, detail)
+
+
+@rule
+def final_scores(st, box, out):
+    """8.2 to 8.4: points by topmost knights; ties by knights in supply; those equal in both share."""
+    most, knights = -1, -1
+    for seat in range(box.players):
+        out[seat] = st.score[seat]
+        if st.score[seat] > most or (st.score[seat] == most and st.supply[seat] > knights):
+            most, knights = st.score[seat], st.supply[seat]
+    winners = 0
+    for seat in range(box.players):
+        if st.score[seat] == most and st.supply[seat] == knights:
+            winners += 1 << seat
+    return winners
+
+
+# ---------------------------------------------------------------- how good does it look
+
+POINT = 100
+KNIGHT = 12  # what a knight in the supply is worth: it may still take a tile, and breaks ties
+CASTLE_IN_HAND = 180  # a castle held back waits for a better march
+WAITING = 60  # a tile held back: later tiles see what the others did
+
+
+@rule
+def evaluate(st, box, seat, out):
+    """Points, knights and castles kept, and what the march just begun still promises."""
+    value = POINT * st.score[seat] + KNIGHT * st.supply[seat]
+    rival = -1
+    for other in range(box.players):
+        if other != seat:
+            rival = max(rival, POINT * st.score[other] + KNIGHT * st.supply[other])
+    value -= rival
+    for slot in range(seat * HAND, seat * HAND + HAND):
+        held = st.hand[slot]
+        if held != NOBODY and box.musters[held % FACES]:
+            value += CASTLE_IN_HAND
+    if st.seat == seat and st.phase != FINISHED:
+        value -= WAITING * st.laid
+    if st.seat == seat and (st.phase == GARRISON or st.phase == MARCH):
+        value += promise(st, box, seat)
+    return value
+
+
+@rule
+def gain(st, box, seat, cell, k):
+    """What dropping k knights on a tile is worth: its points, twice if an enemy loses them, and its safety."""
+    face = st.tile[cell] - 1
+    value = -KNIGHT * k
+    holder = st.stack[cell] & 7 if st.height[cell] > 0 else NOBODY
+    if holder != seat:
+        value += POINT * box.points[face]
+        if holder != NOBODY:
+            value += POINT * box.points[face] // (box.players - 1)
+    if box.points[face] > 0 and box.per_tile - st.height[cell] - k < least_knights(box, face):
+        value += POINT * box.points[face] // 3  # 9.7: closed, so nobody takes it any more
+    return value
+
+
+@rule
+def promise(st, box, seat):
+    """The best a march can still gain, dropping no more than it must on the way."""
+    budget, start = st.budget, 0
+    if st.phase == GARRISON:
+        k = least_knights(box, st.tile[st.at] - 1)
+        start = gain(st, box, seat, st.at, k)
+        budget -= k
+    best = start
+    for direction in range(4):
+        if st.direction == NOWHERE or st.direction == direction:
+            step = step_of(box, direction)
+            cell, left, value = st.at + step, budget, start
+            while st.tile[cell] > 0:
+                k = least_knights(box, st.tile[cell] - 1)
+                if k > min(left, box.per_tile - st.height[cell]):
+                    break
+                value += gain(st, box, seat, cell, k)
+                best = max(best, value)
+                left -= k
+                cell += step
+    return max(best, 0)

@@ -1,0 +1,449 @@
+"""What a player of Robber Knights sees and touches. Everything follows from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bastide.core.scene import (
+    SLOTS,
+    Area,
+    Ask,
+    Choice,
+    Control,
+    Counter,
+    Ending,
+    Frame,
+    Info,
+    Item,
+    Line,
+    Mark,
+    Panel,
+    Prompt,
+    Region,
+    Scene,
+    Score,
+    ScorePart,
+    stacked,
+)
+from bastide.core.text import Text, say
+from bastide.games.robber_knights.tiles import Components, Face
+
+if TYPE_CHECKING:
+    from bastide.core.state import Actor, Setup, State, View
+
+STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+CONTROLS = {"end": "!end", "halt": "!halt", "garrison:0": "!none"}
+PROMPTS = {
+    "keep": ("ask-keep", "3.3"),
+    "top": ("ask-top", "3.6"),
+    "lay": ("chance-lay", "3.6"),
+    "place": ("ask-place", "4.2"),
+    "garrison": ("ask-garrison", "5.4"),
+    "march": ("ask-march", "5.5"),
+    "draw": ("chance-draw", "6.1"),
+}
+
+
+def parts_of(setup: Setup) -> Components:
+    """The components of the game that is played."""
+    components: Components = setup.game.components  # type: ignore[attr-defined]
+    return components
+
+
+def _face(setup: Setup, code: str) -> Face:
+    parts = parts_of(setup)
+    return parts.faces[parts.number[code]]
+
+
+def _slot(setup: Setup, seat: int) -> int:
+    return SLOTS.get(parts_of(setup).colours[seat], seat)
+
+
+def _name(setup: Setup, seat: int) -> Text:
+    colour = parts_of(setup).colours[seat]
+    return say(colour) if colour in SLOTS else say("seat", n=seat + 1)
+
+
+def _xy(cell: str) -> tuple[int, int]:
+    x, y = cell.split(",")
+    return int(x), int(y)
+
+
+def frame(setup: Setup) -> Frame:
+    """A board that grows, and for each seat a hand and a tray."""
+    areas = [Area("board", "plane", "board", say("board"))]
+    for seat in range(setup.players):
+        name = _name(setup, seat)
+        areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=name), seat))
+        areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=name), seat))
+    edition = setup.game.edition.sha256[:8]
+    return Frame(f"robber-knights-{setup.players}-{edition}", "robber-knights", tuple(areas), ())
+
+
+def scene(view: View) -> Scene:
+    """Landscape, stacks, hands, piles; the square; the last tile; points with their reasons."""
+    setup = view.setup
+    items = [*_landscape(view), *_hands(view), *_trays(view)]
+    box = _extent(view)
+    over = Ending(view.outcome.winners, view.outcome.reason) if view.outcome else None
+    return Scene(
+        frame=frame(setup).id,
+        viewer=view.seat,
+        box={"board": box},
+        items=tuple(sorted(items, key=lambda item: item.id)),
+        panels=tuple(_panel(view, seat) for seat in range(setup.players)),
+        prompt=_prompt(view),
+        regions=_limit(view, box),
+        marks=tuple(_last(view)),
+        over=over,
+    )
+
+
+def _extent(view: View) -> tuple[int, int, int, int]:
+    """The landscape and one cell around it; before there is any, the starting layout's place."""
+    cells = [_xy(cell) for cell in view.facts["tiles"]] or [(0, 0), (view.setup.players - 1, 1)]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    west, north = min(xs) - 1, min(ys) - 1
+    return west, north, max(xs) + 2 - west, max(ys) + 2 - north
+
+
+def _limit(view: View, box: tuple[int, int, int, int]) -> tuple[Region, ...]:
+    """4.3.3: where the square can still reach, as far as it is shown; fixed when it cannot move."""
+    if not view.facts["tiles"]:
+        return ()
+    side = parts_of(view.setup).sides[view.setup.players]
+    left, top, width, height = box
+    columns = range(max(left, left + width - 1 - side), min(left + width, left + 1 + side))
+    rows = range(max(top, top + height - 1 - side), min(top + height, top + 1 + side))
+    fixed = width - 2 == side and height - 2 == side
+    label = say("square-fixed" if fixed else "square-floats", n=side)
+    cells = tuple(f"c:{x},{y}" for y in rows for x in columns)
+    return (Region("limit", "limit", cells=cells, label=label),)
+
+
+def _landscape(view: View) -> Iterator[Item]:
+    setup, limit = view.setup, parts_of(view.setup).per_tile
+    for cell, (code, stack) in view.facts["tiles"].items():
+        face, place = _face(setup, code), f"c:{cell}"
+        yield Item(
+            f"t:{cell}",
+            place,
+            face.art,
+            say("tile-on", face=face.label(), cell=cell),
+            sign=code,
+            z=0,
+        )
+        for level, owner in enumerate(stack):
+            seat, top = int(owner), level == len(stack) - 1
+            dx, dy = stacked(level)
+            yield Item(
+                f"n:{cell}:{level}",
+                place,
+                "knight",
+                say("knight", side=_name(setup, seat)),
+                sign=str(len(stack)) if top else "",
+                own=_slot(setup, seat),
+                dx=dx,
+                dy=dy,
+                z=20 + level,
+                size=(0.55, 0.55),
+                badge=f"{len(stack)}/{limit}" if top and len(stack) > 1 else None,
+            )
+
+
+def _hands(view: View) -> Iterator[Item]:
+    """7.2, 7.3: one's own tiles face up, the others' backs sorted by letter."""
+    setup = view.setup
+    for seat in range(setup.players):
+        place, seen = f"hand:{seat}", _tiles_held(view, seat)
+        for i, (letter, code) in enumerate(seen):
+            if code is None:
+                label = say("back", letter=letter)
+                slot = _slot(setup, seat)
+                yield Item(
+                    f"h{seat}:{i}", place, f"back/{letter}", label, letter, own=slot, z=i, down=True
+                )
+                continue
+            face = _face(setup, code)
+            label = say("tile-held", face=face.label(), letter=letter)
+            if seat == view.seat:
+                secret = not _public(view, letter)
+                yield Item(
+                    f"h:{code}:{letter}:{i}",
+                    place,
+                    face.art,
+                    label,
+                    code,
+                    t=f"h:{code}",
+                    z=i,
+                    secret=secret,
+                )
+            else:
+                yield Item(f"h{seat}:{i}", place, face.art, label, code, z=i)
+
+
+def _public(view: View, letter: str) -> bool:
+    """7.4: the tiles of the setup are known to all once everybody has chosen."""
+    first = parts_of(view.setup).letters[0]
+    return letter == first and view.facts["phase"] not in ("keep", "top")
+
+
+def _tiles_held(view: View, seat: int) -> list[tuple[str, str | None]]:
+    """A seat's tiles in hand; during the setup also those it still has to share out."""
+    facts, parts = view.facts, parts_of(view.setup)
+    held: list[tuple[str, str | None]] = [(letter, face) for letter, face in facts["hands"][seat]]
+    if facts["phase"] not in ("keep", "top"):
+        return held
+    mine = seat == view.seat
+    waiting = parts.tiles[0].copy()
+    if held and mine:
+        waiting.subtract(face for _, face in held if face)
+    missing = sum(parts.tiles[0].values()) - len(held)
+    faces = sorted(waiting.elements()) if mine else [None] * missing
+    return held + [(parts.letters[0], face) for face in faces]
+
+
+def _trays(view: View) -> Iterator[Item]:
+    setup, facts = view.setup, view.facts
+    for seat in range(setup.players):
+        slot, knights, pile = _slot(setup, seat), facts["supply"][seat], facts["piles"][seat]
+        label = say("supply", n=knights)
+        yield Item(f"sup:{seat}", f"tray:{seat}", "supply", label, own=slot, badge=knights, z=0)
+        if pile["n"]:
+            label = say("pile", n=pile["n"], letter=pile["top"])
+            badge = f"{pile['top']} · {pile['n']}"
+            yield Item(f"pile:{seat}", f"tray:{seat}", "pile", label, own=slot, badge=badge, z=1)
+
+
+def _last(view: View) -> Iterator[Mark]:
+    if view.last and view.facts["at"]:
+        yield Mark(f"c:{view.facts['at']}", "last")
+
+
+def _panel(view: View, seat: int) -> Panel:
+    facts, setup = view.facts, view.setup
+    held = []
+    for cell, (code, stack) in sorted(facts["tiles"].items()):
+        face = _face(setup, code)
+        if face.points and stack and int(stack[-1]) == seat:
+            text = say("held", face=face.label(), cell=cell)
+            held.append(ScorePart(text, face.points, "now", (f"t:{cell}",), "8.2"))
+    knights, hand, pile = (
+        facts["supply"][seat],
+        len(facts["hands"][seat]),
+        facts["piles"][seat]["n"],
+    )
+    return Panel(
+        seat,
+        _slot(setup, seat),
+        _name(setup, seat),
+        turn=view.actor == seat,
+        score=Score(facts["score"][seat], tuple(held)),
+        counters=(
+            Counter(f"knights:{seat}", knights, say("knights-left", n=knights), art="knight"),
+            Counter(f"hand:{seat}", hand, say("tiles-in-hand", n=hand)),
+            Counter(f"pile:{seat}", pile, say("tiles-in-pile", n=pile)),
+        ),
+    )
+
+
+def _prompt(view: View) -> Prompt:
+    if view.outcome:
+        return Prompt(view.outcome.reason, None)
+    key, clause = PROMPTS[view.facts["phase"]]
+    who = view.facts["seat"]
+    if view.actor == "chance":
+        return Prompt(say(key, side=_name(view.setup, who)), "chance", clause)
+    if view.seat == who:
+        return Prompt(_asked(view), who, clause)
+    return Prompt(say("choosing", side=_name(view.setup, who)), who, clause)
+
+
+def _asked(view: View) -> Text:
+    facts = view.facts
+    most = parts_of(view.setup).placements
+    key, _ = PROMPTS[facts["phase"]]
+    return say(key, n=facts["laid"] + 1, most=most, left=facts["budget"])
+
+
+# ---------------------------------------------------------------- touches
+
+
+def ask(view: View) -> Ask:
+    """The choices of the player to act: tiles, cells, numbers of knights."""
+    phase, state = view.facts["phase"], view.game.resample(view, Random(0))
+    choices = tuple(_choice(view, state, action) for action in view.legal)
+    controls = tuple(
+        Control(control, say(f"do-{control[1:]}"), key="f" if action != "garrison:0" else None)
+        for action, control in CONTROLS.items()
+        if action in view.legal
+    )
+    rest = next((a for a in ("end", "halt") if a in view.legal), None)
+    return Ask(phase, _asked(view), PROMPTS[phase][1], choices, controls, rest=rest)
+
+
+def _choice(view: View, state: State, action: str) -> Choice:
+    """A castle, its garrison and its march are one gesture: held until nothing more can follow."""
+    path = _path(view, action)
+    code, at, _ = action.partition("@")
+    if at:
+        return Choice(action, path, "hold" if _brings_knights(view, code) else "final")
+    if action in CONTROLS or view.facts["phase"] in ("garrison", "march"):
+        then = state.copy().play(action).view(view.seat).facts["phase"]
+        return Choice(
+            action, path, "hold" if then == "march" else "final", say=_knights(view, action)
+        )
+    secret_pair = code.startswith("keep") and view.setup.options["start"] == "columns"
+    return Choice(action, path, "hold" if secret_pair else "final")
+
+
+def _brings_knights(view: View, code: str) -> bool:
+    """5.4.3: does laying this face ask for a garrison?"""
+    face, parts = _face(view.setup, code), parts_of(view.setup)
+    budget = min(parts.per_castle, view.facts["supply"][view.facts["seat"]], parts.per_tile)
+    return face.musters and face.enter and max(face.leave, 1) <= budget
+
+
+def _knights(view: View, action: str) -> Text | None:
+    if action in CONTROLS:
+        return None
+    return say("say-knights", n=int(action[-1]))
+
+
+def _path(view: View, action: str) -> tuple[str, ...]:
+    if action in CONTROLS:
+        return (CONTROLS[action],)
+    kind, colon, detail = action.partition(":")
+    if colon and kind == "garrison":
+        return (f"t:{view.facts['at']}", f"={detail}")
+    if colon:
+        return (f"h:{detail}",)
+    face, at, cell = action.partition("@")
+    if at:
+        return (f"h:{face}", f"c:{cell}")
+    x, y = _xy(view.facts["at"])
+    dx, dy = STEPS[action[0]]
+    return (f"c:{x + dx},{y + dy}", f"={action[1:]}")
+
+
+def intent(view: View, path: tuple[str, ...]) -> list[str]:
+    """What these touches would mean, legal or not."""
+    for action, control in CONTROLS.items():
+        if path == (control,):
+            return [action]
+    phase = view.facts["phase"]
+    kinds = [ref[:2] for ref in path]
+    if kinds == ["h:"]:
+        return [f"{phase}:{path[0][2:]}"] if phase in ("keep", "top") else []
+    if kinds == ["h:", "c:"]:
+        return [f"{path[0][2:]}@{path[1][2:]}"]
+    if len(path) == 2 and path[1].startswith("=") and phase == "garrison":
+        return [f"garrison:{path[1][1:]}"]
+    if len(path) == 2 and path[1].startswith("=") and phase == "march":
+        (x0, y0), (x1, y1) = _xy(view.facts["at"]), _xy(path[0][2:])
+        return [
+            f"{name}{path[1][1:]}" for name, step in STEPS.items() if step == (x1 - x0, y1 - y0)
+        ]
+    return []
+
+
+# ---------------------------------------------------------------- looking closer
+
+
+def inspect(view: View, ref: str) -> Info | None:
+    """A tile and its knights, a cell where a castle could go, or what a player may still hold."""
+    kind, _, name = ref.partition(":")
+    if kind in ("pile", "hand", "sup", "tray"):
+        return _unseen(view, ref, int(name))
+    if kind in ("t", "c", "n"):
+        cell = name.partition(":")[0]
+        if cell in view.facts["tiles"]:
+            return _tile_info(view, ref, cell)
+        return _march_info(view, ref, cell)
+    return None
+
+
+def _tile_info(view: View, ref: str, cell: str) -> Info:
+    code, stack = view.facts["tiles"][cell]
+    face, parts = _face(view.setup, code), parts_of(view.setup)
+    lines = []
+    if face.enter:
+        lines.append(Line(say("line-leave", n=face.leave), clause="5.3"))
+    else:
+        lines.append(Line(say("line-no-entry"), clause="5.3"))
+    if face.points:
+        lines.append(Line(say("line-points"), face.points, clause="8.2"))
+    if stack:
+        owners = [_name(view.setup, int(owner)) for owner in reversed(stack)]
+        lines.append(Line(say("line-stack", owners=owners), len(stack)))
+        if parts.per_tile - len(stack) < max(face.leave, 1):
+            lines.append(Line(say("line-closed"), clause="9.7"))
+    return Info(ref, say("tile-on", face=face.label(), cell=cell), tuple(lines))
+
+
+def _march_info(view: View, ref: str, cell: str) -> Info | None:
+    """How far knights from a castle laid here would get each way, dropping no more than they must."""
+    castles = [
+        a
+        for a in view.legal
+        if a.endswith(f"@{cell}") and _face(view.setup, a.partition("@")[0]).musters
+    ]
+    if not castles:
+        return None
+    start = view.game.resample(view, Random(0)).play(castles[0])
+    me, lines, regions = int(view.seat or 0), [], []
+    for name in STEPS:
+        state, way = start.copy(), [cell]
+        while True:
+            facts = state.view(view.seat).facts
+            wanted = "garrison:" if facts["phase"] == "garrison" else name
+            smallest = [a for a in state.legal() if a.startswith(wanted) and a != "garrison:0"]
+            if facts["phase"] not in ("garrison", "march") or not smallest:
+                break
+            state.play(smallest[0])
+            if wanted == name:
+                x, y = _xy(way[-1])
+                way.append(f"{x + STEPS[name][0]},{y + STEPS[name][1]}")
+        if len(way) > 1:
+            won = state.view(view.seat).facts["score"][me] - view.facts["score"][me]
+            refs = tuple(f"c:{c}" for c in way)
+            regions.append(Region(f"way:{name}", "path", line=refs, n=won))
+            lines.append(Line(say("line-march", to=way[-1]), won, refs, "5.5", aid=True))
+    return Info(ref, say("castle-at", cell=cell), tuple(lines), tuple(regions))
+
+
+def _unseen(view: View, ref: str, seat: int) -> Info:
+    """7.5: the tiles of a player that nobody but perhaps himself has seen, by letter."""
+    unseen: dict[str, Any] = view.game.unseen(view, seat)  # type: ignore[attr-defined]
+    lines = []
+    for letter, tiles in unseen.items():
+        if tiles:
+            codes = ", ".join(sorted(tiles.elements()))
+            total = sum(tiles.values())
+            lines.append(Line(say("line-unseen", letter=letter, tiles=codes), total, clause="7.5"))
+    return Info(ref, say("unseen-of", side=_name(view.setup, seat)), tuple(lines))
+
+
+# ---------------------------------------------------------------- the log
+
+
+def tell(components: Components, actor: Actor, action: str) -> Text:
+    """An action, perhaps masked, as a sentence."""
+    colour = components.colours[actor] if isinstance(actor, int) else None
+    side = say(colour) if colour in SLOTS else say("chance")
+    kind, colon, detail = action.partition(":")
+    if action in CONTROLS:
+        return say(f"log-{CONTROLS[action][1:]}", side=side)
+    if colon and kind == "garrison":
+        return say("log-garrison", side=side, n=int(detail))
+    if colon:
+        hidden = detail == "?"
+        face = say("hidden-tile") if hidden else components.faces[components.number[detail]].label()
+        return say(f"log-{kind}", side=side, face=face)
+    code, at, cell = action.partition("@")
+    if at:
+        face = components.faces[components.number[code]].label()
+        return say("log-place", side=side, face=face, cell=cell)
+    return say("log-march", side=side, n=int(action[1:]), way=say(f"way-{action[0].lower()}"))

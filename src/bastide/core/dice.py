@@ -1,5 +1,9 @@
 """Random numbers inside rules: the same sequence in plain Python, compiled and anywhere else."""
 
+# The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
+# ruff: noqa: ANN001, ANN201
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+
 from bastide.core.rule import rule
 
 MULTIPLIER = 6364136223846793005  # Knuth's MMIX generator, modulo 2**62

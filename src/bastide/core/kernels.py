@@ -5,6 +5,10 @@ array of state records and `boxes` one of box records with a single entry, becau
 index are the cheapest way into compiled code.
 """
 
+# The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
+# ruff: noqa: ANN001, ANN201
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+
 from bastide.core.contract import (
     CHANCE,
     NO_ACTION,

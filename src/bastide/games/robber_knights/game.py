@@ -16,7 +16,8 @@ from bastide.core.options import Option
 from bastide.core.record import Layout, i8, i16, i32
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.text import Text, say
-from bastide.games.robber_knights import art, rules, why
+from bastide.games.robber_knights import art, land, rules, why
+from bastide.games.robber_knights import inspect as looks
 from bastide.games.robber_knights import scene as scenes
 from bastide.games.robber_knights.tiles import SEATS, Components, read_components
 
@@ -40,7 +41,7 @@ class RobberKnights(Game):
     scene = staticmethod(scenes.scene)
     ask = staticmethod(scenes.ask)
     intent = staticmethod(scenes.intent)
-    inspect = staticmethod(scenes.inspect)
+    inspect = staticmethod(looks.inspect)
     art = staticmethod(art.art)
 
     components: Components
@@ -57,19 +58,19 @@ class RobberKnights(Game):
         width, height = self._grid(setup)
         small = width * height <= 400 and self.components.per_tile <= 5
         cells = 400 if small else 1600
-        tiles = rules.SEATS * rules.SETS
+        tiles = land.SEATS * land.SETS
         state = Layout(
             stack=(i16 if small else i32)[cells],
             tile=i8[cells],
             height=i8[cells],
             near=i8[cells],
             pile=i8[tiles],
-            hand=i16[rules.SEATS * rules.HAND],
-            left=i8[rules.SEATS * rules.FACES],
-            kept=i8[rules.SEATS],
-            upper=i8[rules.SEATS],
-            supply=i8[rules.SEATS],
-            score=i16[rules.SEATS],
+            hand=i16[land.SEATS * land.HAND],
+            left=i8[land.SEATS * land.FACES],
+            kept=i8[land.SEATS],
+            upper=i8[land.SEATS],
+            supply=i8[land.SEATS],
+            score=i16[land.SEATS],
             at=i16,
             phase=i8,
             seat=i8,
@@ -82,11 +83,11 @@ class RobberKnights(Game):
             south=i8,
         )
         box = Layout(
-            tiles=i8[rules.SETS],
-            leave=i8[rules.FACES],
-            enter=i8[rules.FACES],
-            points=i8[rules.FACES],
-            musters=i8[rules.FACES],
+            tiles=i8[land.SETS],
+            leave=i8[land.FACES],
+            enter=i8[land.FACES],
+            points=i8[land.FACES],
+            musters=i8[land.FACES],
             players=i8,
             faces=i8,
             letters=i8,
@@ -111,10 +112,10 @@ class RobberKnights(Game):
     def box(self, setup: Setup) -> dict[str, Any]:
         """The components as tables, and the options as numbers."""
         parts = self.components
-        tiles = [0] * rules.SETS
+        tiles = [0] * land.SETS
         for letter, group in enumerate(parts.tiles):
             for code, count in group.items():
-                tiles[letter * rules.FACES + parts.number[code]] = count
+                tiles[letter * land.FACES + parts.number[code]] = count
         side = parts.sides[setup.players]
         return {
             "tiles": tiles,
@@ -157,13 +158,13 @@ class RobberKnights(Game):
         if kind == rules.GARRISON:
             return f"garrison:{detail}"
         if kind == rules.MARCH:
-            direction, k = divmod(detail, rules.FACES)
+            direction, k = divmod(detail, land.FACES)
             return f"{DIRECTIONS[direction]}{k}"
         return f"{PHASES[kind]}:{faces[detail].code}"
 
     def cell_name(self, setup: Setup, cell: int) -> str:
         """2.7: a cell as `x,y`."""
-        return f"{rules.column_of(setup.box, cell)},{rules.row_of(setup.box, cell)}"
+        return f"{land.column_of(setup.box, cell)},{land.row_of(setup.box, cell)}"
 
     def refusal(self, state: State, action: str) -> ActionError:
         """The clause that forbids an action."""
@@ -189,7 +190,7 @@ class RobberKnights(Game):
         settled = phase not in ("keep", "top")  # 3.4: the choices are public
 
         def face_of(number: int, owner: int) -> str | None:
-            shown = number != rules.NOBODY and (settled or owner == seat)
+            shown = number != land.NOBODY and (settled or owner == seat)
             return self.components.faces[number].code if shown else None
 
         return {
@@ -221,10 +222,10 @@ class RobberKnights(Game):
 
     def hand_of(self, st: Any, seat: int) -> list[Tile]:
         """The tiles in a hand, by letter and face."""
-        held = (h for h in st.hand[seat * rules.HAND : (seat + 1) * rules.HAND] if h >= 0)
+        held = (h for h in st.hand[seat * land.HAND : (seat + 1) * land.HAND] if h >= 0)
         parts = self.components
         return sorted(
-            (parts.letters[h // rules.FACES], parts.faces[h % rules.FACES].code) for h in held
+            (parts.letters[h // land.FACES], parts.faces[h % land.FACES].code) for h in held
         )
 
     def _hand_seen(
@@ -241,11 +242,11 @@ class RobberKnights(Game):
     def _pile_seen(self, state: State, seat: int) -> dict[str, Any]:
         """7.1: how many tiles, and the letter on top."""
         st = state.record
-        first = rules.kind_of_tile(seat, 1, 0)
-        top = rules.top_letter(st, state.setup.box, seat)
+        first = land.kind_of_tile(seat, 1, 0)
+        top = land.top_letter(st, state.setup.box, seat)
         return {
-            "n": sum(st.pile[first : (seat + 1) * rules.SETS]),
-            "top": self.components.letters[top] if top != rules.NOWHERE else None,
+            "n": sum(st.pile[first : (seat + 1) * land.SETS]),
+            "top": self.components.letters[top] if top != land.NOWHERE else None,
         }
 
     def _laid_tiles(self, st: Any, seat: int) -> dict[str, dict[str, int]]:
@@ -256,7 +257,7 @@ class RobberKnights(Game):
                 continue
             laid = {}
             for code, count in self.components.tiles[number].items():
-                kind = rules.kind_of_tile(seat, number, self.components.number[code])
+                kind = land.kind_of_tile(seat, number, self.components.number[code])
                 if n := count - st.pile[kind] - held[letter, code]:
                     laid[code] = n
             gone[letter] = laid
@@ -317,19 +318,19 @@ class RobberKnights(Game):
         rules.setup(st, box)
         for cell, (code, stack) in facts["tiles"].items():
             x, y = map(int, cell.split(","))
-            at = rules.cell_at(box, x, y)
-            rules.put_tile(st, box, at, parts.number[code])
+            at = land.cell_at(box, x, y)
+            land.put_tile(st, box, at, parts.number[code])
             for owner in stack:
                 st.seat, st.budget = int(owner), 0
-                rules.drop_knights(st, box, at, 1)
+                land.drop_knights(st, box, at, 1)
         for seat in range(setup.players):
             if hands[seat] or facts["phase"] not in ("keep", "top"):
                 self._share_out_a_tiles(st, seat, kept[seat], facts)
             for letter, code in hands[seat]:
-                rules.take_in_hand(st, seat, parts.letters.index(letter), parts.number[code])
+                land.take_in_hand(st, seat, parts.letters.index(letter), parts.number[code])
             for letter, pile in piles[seat].items():
                 for code in parts.number:
-                    kind = rules.kind_of_tile(seat, parts.letters.index(letter), parts.number[code])
+                    kind = land.kind_of_tile(seat, parts.letters.index(letter), parts.number[code])
                     st.pile[kind] = pile.get(code, 0)
             if kept[seat] is not None:
                 st.kept[seat] = parts.number[str(kept[seat])]
@@ -339,15 +340,15 @@ class RobberKnights(Game):
             for code, _ in facts["tiles"].values():
                 holders = range(setup.players)
                 face = parts.number[code]
-                holder = next(s for s in holders if st.left[s * rules.FACES + face] > 0)
-                st.left[holder * rules.FACES + face] -= 1
+                holder = next(s for s in holders if st.left[s * land.FACES + face] > 0)
+                st.left[holder * land.FACES + face] -= 1
         for seat, supply in enumerate(facts["supply"]):
             st.supply[seat] = supply
         st.phase, st.seat = PHASES.index(facts["phase"]), facts["seat"]
         st.laid, st.budget, st.direction = facts["laid"], facts["budget"], facts["direction"]
         if facts["at"]:
             x, y = map(int, facts["at"].split(","))
-            st.at = rules.cell_at(box, x, y)
+            st.at = land.cell_at(box, x, y)
         return st
 
     def _share_out_a_tiles(
@@ -356,11 +357,11 @@ class RobberKnights(Game):
         """3.3: the A tiles have left the pile; until they are laid, two of them wait."""
         parts = self.components
         for code in parts.tiles[0]:
-            st.pile[rules.kind_of_tile(seat, 0, parts.number[code])] = 0
+            st.pile[land.kind_of_tile(seat, 0, parts.number[code])] = 0
         if facts["phase"] in ("keep", "top", "lay") and kept is not None:
             left = Counter(parts.tiles[0]) - Counter([parts.first_castle, kept])
             for code, n in left.items():
-                st.left[seat * rules.FACES + parts.number[code]] = n
+                st.left[seat * land.FACES + parts.number[code]] = n
 
     def position(
         self,
@@ -396,7 +397,7 @@ class RobberKnights(Game):
             "seat": seat,
             "laid": laid,
             "budget": 0,
-            "direction": rules.NOWHERE,
+            "direction": land.NOWHERE,
             "at": None,
         }
         record = self._record(setup, facts, split, heaps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bastide.core.scene import (
     SLOTS,
@@ -15,9 +15,7 @@ from bastide.core.scene import (
     Counter,
     Ending,
     Frame,
-    Info,
     Item,
-    Line,
     Mark,
     Panel,
     Prompt,
@@ -52,7 +50,8 @@ def parts_of(setup: Setup) -> Components:
     return components
 
 
-def _face(setup: Setup, code: str) -> Face:
+def face_of(setup: Setup, code: str) -> Face:
+    """A face by its code."""
     parts = parts_of(setup)
     return parts.faces[parts.number[code]]
 
@@ -61,12 +60,14 @@ def _slot(setup: Setup, seat: int) -> int:
     return SLOTS.get(parts_of(setup).colours[seat], seat)
 
 
-def _name(setup: Setup, seat: int) -> Text:
+def name_of(setup: Setup, seat: int) -> Text:
+    """A player's colour in words."""
     colour = parts_of(setup).colours[seat]
     return say(colour) if colour in SLOTS else say("seat", n=seat + 1)
 
 
-def _xy(cell: str) -> tuple[int, int]:
+def cell_of(cell: str) -> tuple[int, int]:
+    """The x and y of a cell's name."""
     x, y = cell.split(",")
     return int(x), int(y)
 
@@ -75,7 +76,7 @@ def frame(setup: Setup) -> Frame:
     """A board that grows, and for each seat a hand and a tray."""
     areas = [Area("board", "plane", "board", say("board"))]
     for seat in range(setup.players):
-        name = _name(setup, seat)
+        name = name_of(setup, seat)
         areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=name), seat))
         areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=name), seat))
     edition = setup.game.edition.sha256[:8]
@@ -103,7 +104,7 @@ def scene(view: View) -> Scene:
 
 def _extent(view: View) -> tuple[int, int, int, int]:
     """The landscape and one cell around it; before there is any, the starting layout's place."""
-    cells = [_xy(cell) for cell in view.facts["tiles"]] or [(0, 0), (view.setup.players - 1, 1)]
+    cells = [cell_of(cell) for cell in view.facts["tiles"]] or [(0, 0), (view.setup.players - 1, 1)]
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     west, north = min(xs) - 1, min(ys) - 1
     return west, north, max(xs) + 2 - west, max(ys) + 2 - north
@@ -126,7 +127,7 @@ def _limit(view: View, box: tuple[int, int, int, int]) -> tuple[Region, ...]:
 def _landscape(view: View) -> Iterator[Item]:
     setup, limit = view.setup, parts_of(view.setup).per_tile
     for cell, (code, stack) in view.facts["tiles"].items():
-        face, place = _face(setup, code), f"c:{cell}"
+        face, place = face_of(setup, code), f"c:{cell}"
         yield Item(
             f"t:{cell}",
             place,
@@ -142,7 +143,7 @@ def _landscape(view: View) -> Iterator[Item]:
                 f"n:{cell}:{level}",
                 place,
                 "knight",
-                say("knight", side=_name(setup, seat)),
+                say("knight", side=name_of(setup, seat)),
                 sign=str(len(stack)) if top else "",
                 own=_slot(setup, seat),
                 dx=dx,
@@ -166,7 +167,7 @@ def _hands(view: View) -> Iterator[Item]:
                     f"h{seat}:{i}", place, f"back/{letter}", label, letter, own=slot, z=i, down=True
                 )
                 continue
-            face = _face(setup, code)
+            face = face_of(setup, code)
             label = say("tile-held", face=face.label(), letter=letter)
             if seat == view.seat:
                 secret = not _public(view, letter)
@@ -226,7 +227,7 @@ def _panel(view: View, seat: int) -> Panel:
     facts, setup = view.facts, view.setup
     held = []
     for cell, (code, stack) in sorted(facts["tiles"].items()):
-        face = _face(setup, code)
+        face = face_of(setup, code)
         if face.points and stack and int(stack[-1]) == seat:
             text = say("held", face=face.label(), cell=cell)
             held.append(ScorePart(text, face.points, "now", (f"t:{cell}",), "8.2"))
@@ -238,7 +239,7 @@ def _panel(view: View, seat: int) -> Panel:
     return Panel(
         seat,
         _slot(setup, seat),
-        _name(setup, seat),
+        name_of(setup, seat),
         turn=view.actor == seat,
         score=Score(facts["score"][seat], tuple(held)),
         counters=(
@@ -255,10 +256,10 @@ def _prompt(view: View) -> Prompt:
     key, clause = PROMPTS[view.facts["phase"]]
     who = view.facts["seat"]
     if view.actor == "chance":
-        return Prompt(say(key, side=_name(view.setup, who)), "chance", clause)
+        return Prompt(say(key, side=name_of(view.setup, who)), "chance", clause)
     if view.seat == who:
         return Prompt(_asked(view), who, clause)
-    return Prompt(say("choosing", side=_name(view.setup, who)), who, clause)
+    return Prompt(say("choosing", side=name_of(view.setup, who)), who, clause)
 
 
 def _asked(view: View) -> Text:
@@ -301,7 +302,7 @@ def _choice(view: View, state: State, action: str) -> Choice:
 
 def _brings_knights(view: View, code: str) -> bool:
     """5.4.3: does laying this face ask for a garrison?"""
-    face, parts = _face(view.setup, code), parts_of(view.setup)
+    face, parts = face_of(view.setup, code), parts_of(view.setup)
     budget = min(parts.per_castle, view.facts["supply"][view.facts["seat"]], parts.per_tile)
     return face.musters and face.enter and max(face.leave, 1) <= budget
 
@@ -323,7 +324,7 @@ def _path(view: View, action: str) -> tuple[str, ...]:
     face, at, cell = action.partition("@")
     if at:
         return (f"h:{face}", f"c:{cell}")
-    x, y = _xy(view.facts["at"])
+    x, y = cell_of(view.facts["at"])
     dx, dy = STEPS[action[0]]
     return (f"c:{x + dx},{y + dy}", f"={action[1:]}")
 
@@ -342,88 +343,11 @@ def intent(view: View, path: tuple[str, ...]) -> list[str]:
     if len(path) == 2 and path[1].startswith("=") and phase == "garrison":
         return [f"garrison:{path[1][1:]}"]
     if len(path) == 2 and path[1].startswith("=") and phase == "march":
-        (x0, y0), (x1, y1) = _xy(view.facts["at"]), _xy(path[0][2:])
+        (x0, y0), (x1, y1) = cell_of(view.facts["at"]), cell_of(path[0][2:])
         return [
             f"{name}{path[1][1:]}" for name, step in STEPS.items() if step == (x1 - x0, y1 - y0)
         ]
     return []
-
-
-# ---------------------------------------------------------------- looking closer
-
-
-def inspect(view: View, ref: str) -> Info | None:
-    """A tile and its knights, a cell where a castle could go, or what a player may still hold."""
-    kind, _, name = ref.partition(":")
-    if kind in ("pile", "hand", "sup", "tray"):
-        return _unseen(view, ref, int(name))
-    if kind in ("t", "c", "n"):
-        cell = name.partition(":")[0]
-        if cell in view.facts["tiles"]:
-            return _tile_info(view, ref, cell)
-        return _march_info(view, ref, cell)
-    return None
-
-
-def _tile_info(view: View, ref: str, cell: str) -> Info:
-    code, stack = view.facts["tiles"][cell]
-    face, parts = _face(view.setup, code), parts_of(view.setup)
-    lines = []
-    if face.enter:
-        lines.append(Line(say("line-leave", n=face.leave), clause="5.3"))
-    else:
-        lines.append(Line(say("line-no-entry"), clause="5.3"))
-    if face.points:
-        lines.append(Line(say("line-points"), face.points, clause="8.2"))
-    if stack:
-        owners = [_name(view.setup, int(owner)) for owner in reversed(stack)]
-        lines.append(Line(say("line-stack", owners=owners), len(stack)))
-        if parts.per_tile - len(stack) < max(face.leave, 1):
-            lines.append(Line(say("line-closed"), clause="9.7"))
-    return Info(ref, say("tile-on", face=face.label(), cell=cell), tuple(lines))
-
-
-def _march_info(view: View, ref: str, cell: str) -> Info | None:
-    """How far knights from a castle laid here would get each way, dropping no more than they must."""
-    castles = [
-        a
-        for a in view.legal
-        if a.endswith(f"@{cell}") and _face(view.setup, a.partition("@")[0]).musters
-    ]
-    if not castles:
-        return None
-    start = view.game.resample(view, Random(0)).play(castles[0])
-    me, lines, regions = int(view.seat or 0), [], []
-    for name in STEPS:
-        state, way = start.copy(), [cell]
-        while True:
-            facts = state.view(view.seat).facts
-            wanted = "garrison:" if facts["phase"] == "garrison" else name
-            smallest = [a for a in state.legal() if a.startswith(wanted) and a != "garrison:0"]
-            if facts["phase"] not in ("garrison", "march") or not smallest:
-                break
-            state.play(smallest[0])
-            if wanted == name:
-                x, y = _xy(way[-1])
-                way.append(f"{x + STEPS[name][0]},{y + STEPS[name][1]}")
-        if len(way) > 1:
-            won = state.view(view.seat).facts["score"][me] - view.facts["score"][me]
-            refs = tuple(f"c:{c}" for c in way)
-            regions.append(Region(f"way:{name}", "path", line=refs, n=won))
-            lines.append(Line(say("line-march", to=way[-1]), won, refs, "5.5", aid=True))
-    return Info(ref, say("castle-at", cell=cell), tuple(lines), tuple(regions))
-
-
-def _unseen(view: View, ref: str, seat: int) -> Info:
-    """7.5: the tiles of a player that nobody but perhaps himself has seen, by letter."""
-    unseen: dict[str, Any] = view.game.unseen(view, seat)  # type: ignore[attr-defined]
-    lines = []
-    for letter, tiles in unseen.items():
-        if tiles:
-            codes = ", ".join(sorted(tiles.elements()))
-            total = sum(tiles.values())
-            lines.append(Line(say("line-unseen", letter=letter, tiles=codes), total, clause="7.5"))
-    return Info(ref, say("unseen-of", side=_name(view.setup, seat)), tuple(lines))
 
 
 # ---------------------------------------------------------------- the log

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from bastide.core.edition import Edition, Entry
 from bastide.core.text import Text, named, say
-from bastide.games.robber_knights import rules
+from bastide.games.robber_knights import land
 
 SEATS = range(2, 5)
 
@@ -72,7 +72,7 @@ def read_components(edition: Edition) -> Components:
     letters, tiles = _read_letters(root, faces)
     turn, knights, start = root.table("turn"), root.table("knights"), root.table("start")
     for entry, key, value in (
-        (turn, "hand", rules.HAND),
+        (turn, "hand", land.HAND),
         (turn, "placements_min", 1),
         (start, "rows", 2),
         (start, "keep_castles", 1),
@@ -101,7 +101,7 @@ def _read_faces(
     counts: dict[str, int] = {}
     for entry in root.tables("face"):
         code = entry.word("code")
-        if not re.fullmatch("[A-Z]{1,3}", code) or code in counts or len(faces) == rules.FACES:
+        if not re.fullmatch("[A-Z]{1,3}", code) or code in counts or len(faces) == land.FACES:
             entry.refuse("code", say("edition-code", found=code))
         for key, known in (("terrain", terrains), ("building", buildings)):
             if entry.word(key) not in known:
@@ -135,7 +135,7 @@ def _read_letters(
     tiles: list[Counter[str]] = []
     for entry in root.tables("group"):
         letter = entry.word("letter")
-        if not re.fullmatch("[A-Z]", letter) or letter in letters or len(letters) == rules.LETTERS:
+        if not re.fullmatch("[A-Z]", letter) or letter in letters or len(letters) == land.LETTERS:
             entry.refuse("letter", say("edition-code", found=letter))
         for code in entry.words("tiles"):
             if code not in known:
@@ -149,8 +149,8 @@ def _read_letters(
 
 def _read_colours(entry: Entry) -> tuple[str, ...]:
     colours = entry.words("colours")
-    if len(colours) != rules.SEATS:
-        entry.refuse("colours", say("expected-length", n=rules.SEATS, found=len(colours)))
+    if len(colours) != land.SEATS:
+        entry.refuse("colours", say("expected-length", n=land.SEATS, found=len(colours)))
     return tuple(colours)
 
 
@@ -179,5 +179,5 @@ def _check_letters(root: Entry, components: Components, counts: dict[str, int]) 
     key = f"group[{components.letters[0]}].tiles"
     if castles != 1:
         root.refuse(key, say("edition-castles", found=castles))
-    if sum(first.values()) != rules.HAND + 2:
-        root.refuse(key, say("expected-length", n=rules.HAND + 2, found=sum(first.values())))
+    if sum(first.values()) != land.HAND + 2:
+        root.refuse(key, say("expected-length", n=land.HAND + 2, found=sum(first.values())))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
-from bastide.games.robber_knights import rules
+from bastide.games.robber_knights import land, rules
 from bastide.games.robber_knights.tiles import Components
 
 if TYPE_CHECKING:
@@ -71,23 +71,23 @@ class _Position:
         if action == "end":
             return "4.1", say("why-first-tile")
         st, box = self.st, self.box
-        if rules.hand_has(st, st.seat, self.components.number[found[1]]) == rules.NOWHERE:
+        if land.hand_has(st, st.seat, self.components.number[found[1]]) == land.NOWHERE:
             return "4.2", say("why-not-in-hand", face=found[1])
         x, y = int(found[2]), int(found[3])
         west, east, north, south = st.west, st.east, st.north, st.south
-        if west <= x <= east and north <= y <= south and st.tile[rules.cell_at(box, x, y)]:
+        if west <= x <= east and north <= y <= south and st.tile[land.cell_at(box, x, y)]:
             return "4.3.1", say("why-occupied")
         if not (west - 1 <= x <= east + 1 and north - 1 <= y <= south + 1):
             return "4.3.2", say("why-apart")
-        if not st.near[rules.cell_at(box, x, y)]:
+        if not st.near[land.cell_at(box, x, y)]:
             return "4.3.2", say("why-corner")
         return "4.3.3", say("why-square", n=box.side)
 
     def _march(self, direction: int, k: int) -> Reason:
         st = self.st
-        if st.direction not in (rules.NOWHERE, direction):
+        if st.direction not in (land.NOWHERE, direction):
             return "5.5.1", say("why-same-direction")
-        cell = st.at + rules.step_of(self.box, direction)
+        cell = st.at + land.step_of(self.box, direction)
         if not st.tile[cell]:
             return "5.5.2", say("why-gap")
         return self._room(cell, k)
@@ -98,7 +98,7 @@ class _Position:
         face = st.tile[cell] - 1
         if not box.enter[face]:
             return "5.3", say("why-no-entry")
-        least, free = rules.least_knights(box, face), box.per_tile - st.height[cell]
+        least, free = land.least_knights(box, face), box.per_tile - st.height[cell]
         if k < least:
             return "5.3", say("why-too-few", n=least)
         if k > st.budget:

@@ -292,10 +292,13 @@ def test_a_batch_refuses_all_or_nothing() -> None:
     batch = bastide.Batch(SETUPS[0], 3)
     before = batch.states.tobytes()
     actions = batch.legal[:, 0].copy()
-    actions[2] = 12345
-    with pytest.raises(bastide.MalformedAction, match="12345"):
-        batch.step(actions)
-    assert batch.states.tobytes() == before
+    for wrong in (12345, -1):
+        actions[2] = wrong
+        with pytest.raises(bastide.MalformedAction, match=str(wrong)):
+            batch.step(actions)
+        assert batch.states.tobytes() == before
+        with pytest.raises(bastide.MalformedAction, match=str(wrong)):
+            batch.state(2).play_id(wrong)
 
 
 def test_other_packages_offer_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

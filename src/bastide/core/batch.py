@@ -55,7 +55,11 @@ class Batch:
         """
         import numpy as np
 
-        wanted = np.where(self.actors == OVER, NO_ACTION, np.asarray(actions, dtype=np.int64))
+        given = np.asarray(actions, dtype=np.int64)
+        on = self.actors != OVER
+        if np.any(on & (given == NO_ACTION)):
+            raise MalformedAction(say("not-an-id", number=str(NO_ACTION)))
+        wanted = np.where(on, given, NO_ACTION)
         refused = self._tier.kernels.advance_all(
             self.states, self._tier.boxes, wanted, self.legal, self._answers
         )

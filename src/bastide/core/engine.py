@@ -126,7 +126,7 @@ class Engine:
     def tick(self) -> None:
         """One more plain ply; the one that makes the engine hot starts the compiler."""
         self.heat += 1
-        if self.heat == HOT:
+        if self.heat >= HOT and self._thread is None:
             self.warm()
 
     def warm(self, wait: bool = False) -> bool:

@@ -192,7 +192,7 @@ class State:
 
     def play_id(self, number: int) -> State:
         """Carry out an action by its number; one that is not in `legal_ids()` is refused."""
-        if self.over or not self._advance(number):
+        if self.over or number == NO_ACTION or not self._advance(number):
             raise MalformedAction(say("not-an-id", number=str(number)))
         return self
 

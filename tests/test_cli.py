@@ -264,10 +264,12 @@ def test_picking_from_the_list_by_number(
 def test_play_asks_which_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert play(monkeypatch, ["2", "quit"], "--players", "2") == 0
+    number = 1 + [game.id for game in bastide.games()].index("forteresse")
+    assert play(monkeypatch, [str(number), "quit"]) == 0
+    assert "Move a pawn" in capsys.readouterr().out
+    assert play(monkeypatch, ["robber-knights", "quit"], "--players", "2") == 0
     assert "Keep one tile besides the castle" in capsys.readouterr().out
     assert play(monkeypatch, ["", "quit"]) == 0
-    assert "Move a pawn" in capsys.readouterr().out
     assert play(monkeypatch, ["forteress"]) == 2
     assert "did you mean" in capsys.readouterr().err
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bastide.core.dice import scatter
+from bastide.core.kernels import THOUGHT
 from bastide.core.state import View
 
 
@@ -27,7 +28,10 @@ class Greedy:
         room = setup.engine.room
         rng = tier.numbers(1)
         rng[0] = scatter(self._rng.getrandbits(60))
-        states = tier.states(state.data, b"")
-        out, reply = tier.numbers(room), tier.numbers(room)
-        action = tier.kernels.best_action(states, tier.boxes, view.actor, rng, out, reply)
+        states = tier.states(state.data, *[b""] * THOUGHT)
+        outs, reply = tier.rows(THOUGHT, room), tier.numbers(room)
+        at, counts = tier.numbers(THOUGHT), tier.numbers(THOUGHT)
+        action = tier.kernels.best_action(
+            states, tier.boxes, view.actor, rng, outs, at, counts, reply
+        )
         return setup.notations[int(action)]

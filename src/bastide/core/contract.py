@@ -58,6 +58,11 @@ def random_action(st: Any, box: Any, rng: Any, out: Any) -> int:
     _of_the_game()
 
 
+def unfinished(st: Any, box: Any) -> bool:
+    """Optional: does the same seat now have to go on with what it has just chosen?"""
+    _of_the_game()
+
+
 def evaluate(st: Any, box: Any, seat: int, out: Any) -> int:
     """Optional: how good the state looks for a seat. `out` is room for a list of actions."""
     _of_the_game()

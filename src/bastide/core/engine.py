@@ -17,6 +17,7 @@ from typing import Any
 
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import scatter
+from bastide.core.kernels import THOUGHT
 from bastide.core.record import Layout, Plain
 from bastide.core.rule import build
 
@@ -157,9 +158,10 @@ class Engine:
 def exercise(tier: Tier, room: int, stop: Callable[[], bool] = lambda: False) -> bool:
     """Call every kernel once on small work, which compiles it. False if told to stop halfway."""
     kernels, boxes = tier.kernels, tier.boxes
-    states = tier.states(b"", b"", b"")
+    states = tier.states(*[b""] * (THOUGHT + 1))
     out, reply, rng = tier.numbers(room), tier.numbers(room), tier.numbers(1)
-    rows, pair = tier.rows(2, room), tier.numbers(2)
+    rows, pair = tier.rows(THOUGHT, room), tier.numbers(2)
+    at, counts = tier.numbers(THOUGHT), tier.numbers(THOUGHT)
     rng[0] = scatter(0)
     pair[0] = pair[1] = NO_ACTION
     work: list[Callable[[], Any]] = [
@@ -167,14 +169,14 @@ def exercise(tier: Tier, room: int, stop: Callable[[], bool] = lambda: False) ->
         lambda: kernels.advance(states, 0, boxes, NO_ACTION, out, 0),
         lambda: kernels.playout(states, 0, boxes, rng, out, reply, 2),
         lambda: kernels.advance_all(states, boxes, pair, rows, tier.numbers(2)),
-        lambda: kernels.perft(states, boxes, rows, pair, tier.numbers(2), 1),
+        lambda: kernels.perft(states, boxes, rows, at, counts, 1),
     ]
     if hasattr(kernels, "quick_playout"):
         work.append(lambda: kernels.quick_playout(states, 0, boxes, rng, out, reply, 2))
     if hasattr(kernels, "final_scores"):
         work.append(lambda: kernels.final_scores(states[0], boxes[0], tier.numbers(16)))
     if hasattr(kernels, "best_action"):
-        work.append(lambda: kernels.best_action(states, boxes, 0, rng, out, reply))
+        work.append(lambda: kernels.best_action(states, boxes, 0, rng, rows, at, counts, reply))
     for kernel in work:
         if stop():
             return False

@@ -34,6 +34,12 @@ def rule(function: Function) -> Function:
     return function
 
 
+def apart(function: Function) -> Function:
+    """Compile a rule by itself, however small: for one that is called from many places."""
+    function.__bastide_apart__ = True  # type: ignore[attr-defined]
+    return function
+
+
 def is_rule(value: object) -> bool:
     """Is this a function marked `@rule`?"""
     return isinstance(value, FunctionType) and hasattr(value, "__bastide_rule__")
@@ -119,9 +125,12 @@ def _with_optional(space: dict[str, Any], contract: ModuleType) -> dict[str, Any
         for name, value in vars(contract).items()
         if isinstance(value, FunctionType) and not name.startswith("_") and name not in given
     }
-    if "chance_weights" in missing:  # a game without chance: the branch is never taken
-        space["chance_weights"] = _no_weights
-        missing.discard("chance_weights")
+    for name, instead in {"chance_weights": _no_weights, "unfinished": _never}.items():
+        if (
+            name in missing
+        ):  # a game without chance, or of single decisions: the branch is never taken
+            space[name] = instead
+            missing.discard(name)
     while True:
         unusable = {
             name
@@ -141,12 +150,24 @@ def _no_weights(st, box, out):  # type: ignore[no-untyped-def]
     return 1
 
 
+@rule
+def _never(st, box):  # type: ignore[no-untyped-def]
+    """Every decision of this game stands alone."""
+    return False
+
+
 def _fresh(function: Any, space: dict[str, Any]) -> FunctionType:
     """A copy of the function that looks its names up in `space`."""
     fresh = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
     fresh.__qualname__ = f"{space['__name__']}.{function.__name__}"  # the name of its cache file
+    fresh.__dict__.update(function.__dict__)
     fresh.__doc__ = function.__doc__
     return fresh
+
+
+def _is_small(function: FunctionType) -> bool:
+    """Is the rule inlined where it is called?"""
+    return len(function.__code__.co_code) <= SMALL and not hasattr(function, "__bastide_apart__")
 
 
 def _stamp(modules: Iterable[ModuleType]) -> str:
@@ -173,7 +194,7 @@ def _numba(target: str, stamp: str, name: str) -> Callable[[FunctionType], Any]:
             nogil=True,
             error_model="numpy",  # no exceptions inside rules
             boundscheck=checked,
-            forceinline=len(function.__code__.co_code) <= SMALL,
+            forceinline=_is_small(function),
         )
         if not checked:
             cache.attach(dispatcher, stamp, name)

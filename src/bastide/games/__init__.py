@@ -36,7 +36,7 @@ def games() -> list[Game]:
     """All games, with their built-in editions.
 
     >>> [game.id for game in games()]
-    ['forteresse', 'robber-knights']
+    ['donjon', 'forteresse', 'robber-knights']
     """
     return [_built_in(name) for name in game_classes()]
 

@@ -1,0 +1,81 @@
+"""How good a Donjon state looks, for the greedy bot. Rules like those of `rules`."""
+
+# The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
+# ruff: noqa: ANN001, ANN201
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+
+from bastide.core.rule import apart, rule
+from bastide.games.donjon.codes import (
+    AT_CARD,
+    FINISHED,
+    KNIGHT_TOKEN,
+    PILE_DONJON,
+    SEAL_TOKEN,
+    SPAN,
+)
+from bastide.games.donjon.land import DONJONS, NONE, SEATS, points_of
+
+CELL = 10  # a point
+
+
+@rule
+def unfinished(st, box):
+    """5.8: a chosen main action must be completed."""
+    return AT_CARD <= st.phase <= SPAN
+
+
+@rule
+def cards_to_come(st, box, seat):
+    """How many cards a seat will still lay."""
+    n = 0
+    for card in range(box.cards):
+        if st.hand[seat] >> card & 1:
+            n += 1
+    for k in range(DONJONS):
+        if st.pile[seat * DONJONS + k] != 0:
+            n += box.pile_size
+    return n
+
+
+@rule
+def worth_of_the_rest(st, box, seat):
+    """What a seat's unused pieces are worth: the more cards are to come, the better they can wait."""
+    time = cards_to_come(st, box, seat)
+    value = 0
+    for k in range(DONJONS):
+        if st.pile[seat * DONJONS + k] & PILE_DONJON:
+            value += min(CELL * 7 // 2, 8 * time)
+    if st.token[seat] & KNIGHT_TOKEN:
+        value += min(CELL * 3, 6 * time)
+    if st.token[seat] & SEAL_TOKEN:
+        value += min(CELL * 5, 12 * time)
+    return value + st.bridges[seat] * min(CELL * 2, 4 * time)
+
+
+@rule
+def safety(st, box, house):
+    """A little for each fief that a knight guards from dragons, more for a large one."""
+    value = 0
+    for slot in range(SEATS * DONJONS):
+        if st.stands[slot] != NONE and box.house[slot // DONJONS] == house:
+            group = st.group[st.stands[slot]]
+            if st.guard[group]:
+                value += 2 * st.size[group]
+    return value
+
+
+@apart
+@rule
+def evaluate(st, box, seat, out):
+    """Points of the seat's house against the best other, and what the pieces in reserve may still do."""
+    mine, house, rival = 0, box.house[seat], NONE
+    for other in range(box.players):
+        if box.house[other] == house:
+            mine += worth_of_the_rest(st, box, other)
+        else:
+            points = CELL * points_of(st, box, box.house[other], False)
+            rival = max(rival, points + safety(st, box, box.house[other]))
+    mine += CELL * points_of(st, box, house, True) + safety(st, box, house)
+    if st.phase == FINISHED:
+        return (mine - rival) * 10
+    return mine - rival // 2

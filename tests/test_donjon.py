@@ -1,0 +1,324 @@
+"""The Donjon game beyond its worked examples: secrets, refusals, editions, scenes."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import bastide
+from bastide.games.donjon.game import Donjon
+from tests.test_donjon_examples import START, TWO, place, play, x9
+
+GAME = bastide.game("donjon")
+assert isinstance(GAME, Donjon)
+BUILT_IN = (GAME.folder / "edition.toml").read_text("utf-8")
+
+
+def random_table(setup: bastide.Setup, seed: int, plies: int) -> bastide.Table:
+    table, rng = bastide.Table(setup), Random(seed)
+    while not table.over and len(table.history) < plies:
+        table.play(rng.choice(table.legal()))
+    return table
+
+
+# ---------------------------------------------------------------- who sees what
+
+
+OPENING = "seal:1 seal:2 deal:01 deal:03 deal:25 deal:13 deal:14 deal:15"
+
+
+def test_cards_are_seen_by_their_owner_only() -> None:
+    table = bastide.Table(TWO, OPENING.split())
+    shown = [ply.action for ply in table.log(0)]
+    assert shown == [
+        "seal:1",
+        "seal:2",
+        "deal:01",
+        "deal:03",
+        "deal:25",
+        "deal:?",
+        "deal:?",
+        "deal:?",
+    ]
+    assert [ply.action for ply in table.log(None)][2:] == ["deal:?"] * 6
+    assert table.view(1).facts["hand"] == ["13", "14", "15"]
+    assert table.view(1).facts["hands"] == [3, 3]
+    backs = [i for i in GAME.scene(table.view(1)).items if i.at == "hand:0"]
+    assert [(item.art, item.down) for item in backs] == [("back", True)] * 3
+
+
+def test_a_sealed_card_is_secret_until_the_end_also_for_the_partner() -> None:
+    table = random_table(GAME.setup(4), 1, 14)
+    for action in ("seal", "royal:3"):
+        table.play(action)
+    assert table.view(0).last == (0, "royal:3")
+    for seat in (None, 1, 2, 3):
+        assert table.view(seat).last == (0, "royal:?")
+        assert table.view(seat).facts["sealed"] == [-1, 0, 0, 0]
+    rng = Random(2)
+    while not table.over:
+        table.play(rng.choice(table.legal()))
+    assert table.view(2).facts["sealed"][0] == 3
+    assert "royal:3" in [ply.action for ply in table.log(2)]
+
+
+def test_the_public_score_leaves_out_the_doubling() -> None:
+    state = play(place(["GGGW", "RYRW"], "K2@0,0 s0", "K1@3,0 s0"), "seal royal:2")
+    for seat, secret in ((0, [3]), (1, [])):
+        score = GAME.scene(state.view(seat)).panels[0].score
+        assert score is not None
+        assert score.n == 5
+        assert [part.n for part in score.parts if part.secret] == secret
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"preview": True}), (4, {})])
+def test_two_worlds_look_the_same_step_by_step(players: int, options: dict[str, bool]) -> None:
+    rng = Random(players)
+    for seed in range(4):
+        table = random_table(GAME.setup(players, **options), seed, rng.randrange(5, 110))
+        for seat in range(players):
+            view = table.view(seat)
+            for _ in range(3):
+                other = GAME.resample(view, rng).view(seat, last=view.last)
+                assert other.json() == view.json()
+                assert GAME.scene(other) == GAME.scene(view)
+                if view.legal:
+                    assert GAME.ask(other) == GAME.ask(view)
+                    bots = [bastide.bot("greedy", 5).choose(v) for v in (view, other)]
+                    assert bots[0] == bots[1]
+
+
+def test_resampling_is_consistent_covers_everything_and_does_not_cheat() -> None:
+    """Every card that seat 1 has not seen is as likely as any other to be in seat 0's hand."""
+    table = bastide.Table(TWO, OPENING.split())
+    view, rng = table.view(1), Random(3)
+    drawn: Counter[str] = Counter()
+    for _ in range(2700):
+        state = GAME.resample(view, rng)
+        assert state.view(1).facts["hand"] == ["13", "14", "15"]
+        drawn.update(state.view(0).facts["hand"])
+    assert len(drawn) == 27  # all but seat 1's own three
+    assert all(220 < n < 380 for n in drawn.values())  # 300 each
+
+
+def test_resampling_a_sealed_card() -> None:
+    state = play(x9(), "seal royal:3")
+    view, rng = state.view(1), Random(3)
+    drawn = Counter(GAME.resample(view, rng).record.sealed[0] for _ in range(900))
+    assert set(drawn) == {1, 2, 3}
+    assert all(240 < n < 360 for n in drawn.values())
+    assert {GAME.resample(state.view(0), rng).record.sealed[0] for _ in range(20)} == {3}
+
+
+def test_a_resampled_state_can_be_played_to_the_end() -> None:
+    for seed in range(8):
+        rng = Random(seed)
+        table = random_table(
+            GAME.setup(2 + seed % 3, preview=bool(seed % 2)), seed, rng.randrange(120)
+        )
+        state = GAME.resample(table.view(0), rng)
+        while not state.over:
+            state.play(rng.choice(state.legal()))
+        outcome = state.outcome()
+        assert outcome is not None and outcome.winners
+
+
+# ---------------------------------------------------------------- refusals
+
+
+HANDS = [["01"], []]
+
+
+@pytest.mark.parametrize(
+    ("action", "clause", "state"),
+    [
+        ("card:01", "5.2", lambda: play(place(START, hands=[["01", "02"], []]), "card:02 at:-2,0 rot:0")),
+        ("card:01", "6.2b", lambda: place(["YY", "YY"], hands=[["01"], []])),
+        ("donjon:4", "7.2", x9),
+        ("donjon:2", "7.1", lambda: place(["GG"], "K1@0,0 s1", hands=HANDS)),
+        ("knight", "7.8", lambda: place(["GG"], "K1@0,0 s1", hands=HANDS, tokens=[["seal"], []])),
+        ("dragon:knight", "7.3", lambda: place(["GG"], "K1@0,0 s1", "knight@1,0", hands=HANDS)),
+        ("bridge", "7.10", lambda: place(["GRG"], "K1@0,0 s0", hands=HANDS, spare=[0, 0])),
+        ("end", "6.1", lambda: place(START, hands=HANDS).play("card:01")),
+        ("at:0,0", "6.2d", lambda: place(START, hands=HANDS).play("card:01")),
+        ("at:9,9", "6.2b", lambda: place(START, hands=HANDS).play("card:01")),
+        ("at:1,-1", "6.2e", lambda: place(START, "K1@1,0 s1", hands=HANDS).play("card:01")),
+        ("rot:2", "6.2b", lambda: play(place(START, hands=HANDS), "card:01 at:-2,0")),
+        ("at:1,-1", "6.2f", lambda: place(["GRYG"], "K2@0,0 s0", "K2@3,0 s1", hands=HANDS).play("card:01")),
+        ("at:0,0", "4.2", lambda: place(["GG"], "K1@0,0 s1", hands=HANDS).play("dragon:knight")),
+        ("at:1,0", "7.1", lambda: place(["GGR"], "K1@0,0 s1", hands=HANDS).play("donjon:1")),
+        ("at:5,5", "7.1", lambda: place(["GGR"], hands=HANDS).play("donjon:1")),
+        ("at:1,0", "7.3", lambda: place(["GGGR"], "K1@0,0 s1", "knight@2,0", hands=HANDS).play("dragon:knight")),
+        ("at:2,0", "7.5", lambda: place(["GGR"], "K1@0,0 s1", hands=HANDS).play("knight")),
+        ("royal:4", "7.7", lambda: x9().play("seal")),
+        ("span:1,0,v", "7.9a", lambda: place(["GRG"], "K1@0,0 s0", hands=HANDS).play("bridge")),
+        ("span:3,0,h", "7.9b", lambda: place(["GRGRG"], "K1@0,0 s0", "K2@3,0 s1", hands=HANDS).play("bridge")),
+        ("span:2,0,h", "7.9c", lambda: place(["GRGY"], "K1@0,0 s0", hands=HANDS).play("bridge")),
+        ("span:3,0,h", "7.9d", lambda: place(["GRGWG"], "K1@0,0 s0", hands=HANDS).play("bridge")),
+        ("card:01", "7.10", lambda: place(["GRG"], "K1@0,0 s0", hands=HANDS).play("bridge")),
+    ],
+    ids=lambda v: v if isinstance(v, str) else "",
+)  # fmt: skip
+def test_refusal_names_the_clause(
+    action: str, clause: str, state: Callable[[], bastide.State]
+) -> None:
+    there = state()
+    before = there.data
+    with pytest.raises(bastide.IllegalAction) as refused:
+        there.play(action)
+    assert refused.value.clause == clause
+    assert refused.value.message("fr")
+    assert there.data == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "card:1",
+        "card:99",
+        "card:001",
+        "donjon:0",
+        "donjon:",
+        "at:1",
+        "at:01,0",
+        "at:-0,0",
+        "at:+1,0",
+        "rot:4",
+        "span:1,0",
+        "span:1,0,x",
+        "royal:0",
+        "dragon:bridge",
+        "End",
+        "draw:01",
+        "knight ",
+    ],
+)
+def test_malformed_notation(text: str) -> None:
+    with pytest.raises(bastide.MalformedAction, match="not an action"):
+        x9().play(text)
+
+
+# ---------------------------------------------------------------- editions
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('rows = ["GG", "RW"]', 'rows = ["GG"]', r"card\[01\].rows: expected 2 entries, found 1"),
+        ('rows = ["GG", "RW"]', 'rows = ["GG", "RX"]', r"card\[01\].rows: .*found \"RX\""),
+        ('rows = ["GG", "RW"]', 'rows = ["GG", "RWG"]', r"card\[01\].rows: .*found \"RWG\""),
+        ('id = "02"', 'id = "01"', r"id: \"01\" cannot be used"),
+        ('id = "02"', 'id = "2"', r"id: \"2\" cannot be used"),
+        ("hand = 3", "hand = 0", r"setup.2.hand: expected a whole number from 1 to 9, found 0"),
+        ("pile = 2\n", "pile = 5\n", r"setup.2.pile: 36 cards are needed, but there are 30"),
+        ('house = "edelstein", donjons = [1, 2, 3]', 'house = "nobody", donjons = [1, 2, 3]', r"\"nobody\" is not known"),
+        ("donjons = [1, 2, 3], tokens", "donjons = [1, 2, 10], tokens", r"donjons: expected one to 4 numbers"),
+        ("donjons = [1, 2, 3], tokens", "donjons = [1, 2, 2], tokens", r"two donjons of one number"),
+        ('tokens = ["knight", "seal"], bridges = 1', 'tokens = ["knight", "dragon"], bridges = 1', r"tokens: \"dragon\" is not known"),
+        ("bridges = 1 }", "bridges = 3 }", r"bridges: expected a whole number from 0 to 2"),
+    ],
+)  # fmt: skip
+def test_editions_are_refused(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in BUILT_IN
+    path = tmp_path / "mine.toml"
+    path.write_text(BUILT_IN.replace(old, new, 1), "utf-8")
+    with pytest.raises(bastide.BadEdition, match=message) as refused:
+        bastide.game("donjon", path)
+    assert refused.value.message("fr")
+
+
+def test_an_edition_with_more_cards_a_player_plays_on_the_large_board(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(BUILT_IN.replace("[setup.3]\nhand = 3", "[setup.3]\nhand = 4"), "utf-8")
+    setup = bastide.game("donjon", path).setup(3)
+    assert setup.state_layout.nbytes > TWO.state_layout.nbytes
+    assert random_table(setup, 1, 10_000).over
+
+
+def test_the_landscape_may_grow_as_far_as_the_cards_reach() -> None:
+    """Always as far to the right as can be: nothing wraps around."""
+    table = bastide.Table(GAME.setup(4))
+    rng = Random(0)
+    while not table.over:
+        places = [a for a in table.legal() if a.startswith("at:")]
+        if places and table.view().facts["phase"] == "at-card":
+            table.play(max(places, key=lambda a: int(a[3:].split(",")[0])))
+        else:
+            table.play(rng.choice(table.legal()))
+    cells = [int(cell.split(",")[0]) for cell in table.view().facts["cells"]]
+    assert max(cells) > 40
+    assert len(cells) == len(set(table.view().facts["cells"]))
+
+
+# ---------------------------------------------------------------- what people see
+
+
+def touched(view: bastide.View, *path: str) -> list[tuple[str, str]]:
+    return [(c.a, c.after) for c in GAME.ask(view).choices if path in (c.p, *c.alt)]
+
+
+def test_scenario_7_a_card_is_laid_in_one_gesture() -> None:
+    state = place(START, hands=[["01"], []])
+    assert touched(state.view(0), "h:01") == [("card:01", "hold")]
+    state.play("card:01")
+    assert touched(state.view(0), "v:-2,0") == [("at:-2,0", "hold")]
+    reason = GAME.why(state.view(0), ("v:-2,-2",))[0]
+    assert isinstance(reason, bastide.IllegalAction)
+    assert reason.clause == "6.2b"
+    state.play("at:-2,0")
+    assert touched(state.view(0), "@90") == [("rot:1", "free")]
+    assert touched(play(place(START, hands=[["01"], []]), "card:01 at:1,0").view(0), "@270") == [
+        ("rot:3", "free")
+    ]
+
+
+def test_scenario_8_a_donjon_that_releases_a_pile_cannot_be_taken_back() -> None:
+    state = x9()
+    assert touched(state.view(0), "d:0:2") == [("donjon:2", "hold")]
+    assert touched(state.copy().play("donjon:2").view(0), "c:0,0") == [("at:0,0", "final")]
+    assert touched(state.copy().play("donjon:1").view(0), "c:0,0") == [("at:0,0", "free")]
+    assert touched(state.view(0), "tok:0:seal#front") == [("seal", "hold")]
+    assert touched(state.view(0), "tok:0:seal#back") == [("dragon:seal", "hold")]
+    assert GAME.intent(state.view(0), ("tok:0:seal",)) == ["seal", "dragon:seal"]
+    state.play("seal")
+    assert touched(state.view(0), "royal:3") == [("royal:3", "free")]
+
+
+def test_ending_a_turn_with_an_empty_hand_is_warned_of() -> None:
+    state = play(place(START, hands=[["01"], []]), "card:01 at:-2,0 rot:0")
+    end = next(c for c in GAME.ask(state.view(0)).choices if c.a == "end")
+    assert end.warn is not None
+    state = play(place(START, hands=[["01", "02"], []]), "card:01 at:-2,0 rot:0")
+    assert all(c.warn is None for c in GAME.ask(state.view(0)).choices)
+
+
+def test_fiefs_are_outlined_with_owner_size_and_protection() -> None:
+    state = place(["WWW", "GRG"], "K2@0,0 s1", "knight@2,0", "K1@0,1 s0")
+    regions = {r.id: r for r in GAME.scene(state.view(0)).regions}
+    assert (regions["f:1:2"].role, regions["f:1:2"].n, regions["f:1:2"].own) == ("shield", 3, 4)
+    assert (regions["f:0:1"].role, regions["f:0:1"].n, regions["f:0:1"].own) == ("fief", 1, 0)
+
+
+def test_a_placement_tells_how_the_points_change() -> None:
+    state = place(["WWWWWW", "RGYWWW"], "K1@0,0 s1", hands=[["01"], []]).play("card:01")
+    info = GAME.inspect(state.view(0), "v:1,-1")
+    assert info is not None
+    assert -8 in [line.n for line in info.lines]  # R13: a fief of nine is cut down to one
+
+
+def test_greedy_uses_every_piece() -> None:
+    used: Counter[str] = Counter()
+    for seed in range(6):
+        table, chance = bastide.Table(TWO), Random(seed)
+        bots = [bastide.bot("greedy", seed * 2 + seat) for seat in (0, 1)]
+        while not table.over:
+            if table.actor == "chance":
+                table.play_chance(chance)
+            else:
+                seat = int(table.actor or 0)
+                table.play(bots[seat].choose(table.view(seat)))
+        used.update(ply.action.partition(":")[0] for ply in table.history if ply.actor != "chance")
+    assert all(used[kind] for kind in ("donjon", "dragon", "knight", "seal", "bridge"))

@@ -15,8 +15,8 @@ from bastide import draw
 from bastide.bots import bot
 from bastide.core import transcript
 from bastide.core.count import perft
-from bastide.core.errors import BadOption, UnknownName
-from bastide.core.options import read_options
+from bastide.core.errors import BadOption, UnknownName, describe
+from bastide.core.options import Value, read_options
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
 from bastide.core.text import Words, say
@@ -47,9 +47,14 @@ def run_games(args: argparse.Namespace, words: Words) -> int:
         print(f"{each.id}  {own.render(each.title())}  {words.render(line)}")
         print(f"    {own.render(each.blurb())}")
         for option in each.options:
-            values = [str(v) for v in option.values] or [f"{option.low}…{option.high}"]
-            print(f"    --option {option.id}={'|'.join(values)}  ({option.default})")
+            values = [_typed(v) for v in option.values] or [f"{option.low}…{option.high}"]
+            print(f"    --option {option.id}={'|'.join(values)}  ({_typed(option.default)})")
     return 0
+
+
+def _typed(value: Value) -> str:
+    """A value as it is typed on the command line."""
+    return describe(value).strip('"')
 
 
 def run_rules(args: argparse.Namespace, words: Words) -> int:

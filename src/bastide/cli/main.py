@@ -98,8 +98,8 @@ def _count(text: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code.
 
-    >>> main(["games", "--lang", "en"])  # doctest: +ELLIPSIS
-    forteresse  La Forteresse  2 players...
+    >>> main(["perft", "forteresse", "--depth", "1"])
+    1  80
     0
     """
     given = list(sys.argv[1:] if arguments is None else arguments)

@@ -125,14 +125,13 @@ def meet_tile(st, box, cell, side, beyond):
     across = node_at(st, box, beyond, facing, PLAIN)
     if theirs != COURT:
         st.open[st.root[across]] -= 1
-    if mine == theirs:
-        join(st, node_at(st, box, cell, side, PLAIN), across)
+    if mine != theirs:
+        return
+    join(st, node_at(st, box, cell, side, PLAIN), across)
     if mine == PATH:
-        before, after = (
-            node_at(st, box, cell, side, BEFORE),
-            node_at(st, box, cell, side, AFTER),
-        )
+        before = node_at(st, box, cell, side, BEFORE)
         join(st, before, node_at(st, box, beyond, facing, AFTER))
+        after = node_at(st, box, cell, side, AFTER)
         join(st, after, node_at(st, box, beyond, facing, BEFORE))
 
 

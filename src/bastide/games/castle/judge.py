@@ -11,6 +11,7 @@ from bastide.games.castle.features import (
     ENDED,
     HOUSE,
     NODE_BITS,
+    TO_DRAW,
     TO_STAND,
     is_complete,
     is_taken,
@@ -23,17 +24,9 @@ from bastide.games.castle.finish import EFFECTS, OPEN_PATH, keep_rank, parts_on,
 
 POINT = 100
 WALL_TILE_VALUE = 700  # of a tile about to be taken: worth a detour
-HELD_VALUE = (
-    500,
-    400,
-    200,
-    200,
-    400,
-    200,
-    200,
-    150,
-    0,
-)  # by effect, beside what it gives at the end
+HELD_VALUE = (250, 400, 200, 200, 400, 200, 200, 150, 0)  # by effect, beside its final points
+LONG_GAME = 20  # tiles left from which on a held tile has all the time it needs
+TURN_VALUE = 350  # of being the next to draw
 RESERVE_VALUE = (0, 350, 600, 760, 860, 920, 950)  # of so many followers at home
 CHANCE_TO_CLOSE = (100, 62, 40, 24, 14, 8)  # per cent, by the number of open ports
 KEEP_VALUE, KEEP_STEP = 500, 40  # of the larger keep, and of each tile of it
@@ -58,10 +51,12 @@ def prospects(st, box, seat):
     value = POINT * st.score[seat] + RESERVE_VALUE[min(st.reserve[seat], MOST_AT_HOME)]
     if st.taker == seat + 1:
         value += WALL_TILE_VALUE
+    if st.phase == TO_DRAW and st.mover == seat:
+        value += TURN_VALUE
     for effect in range(EFFECTS):
         tiles = st.held[seat * EFFECTS + effect]
         if tiles > 0:
-            value += tiles * HELD_VALUE[effect]
+            value += tiles * HELD_VALUE[effect] * min(st.left, LONG_GAME) // LONG_GAME
             value += POINT * tile_points(st, box, seat, effect) if effect >= OPEN_PATH else 0
     rank, other = keep_rank(st, box, seat), keep_rank(st, box, 1 - seat)
     value += KEEP_STEP * rank + (KEEP_VALUE if rank > other else 0)

@@ -1,0 +1,420 @@
+"""What a player of The Castle sees and touches. Everything follows from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bastide.core.scene import (
+    SLOTS,
+    Area,
+    Ask,
+    Choice,
+    Control,
+    Counter,
+    Ending,
+    Frame,
+    Item,
+    Mark,
+    Panel,
+    Place,
+    Prompt,
+    Region,
+    Scene,
+    Score,
+    ScorePart,
+)
+from bastide.core.state import State
+from bastide.core.text import Text, say
+from bastide.games.castle import features, finish, track
+from bastide.games.castle.board import COLOURS, EFFECTS
+from bastide.games.castle.paint import spots, turned
+from bastide.games.castle.position import label_of, node_of
+from bastide.games.castle.tiles import KINDS, TURNS, Tile
+
+if TYPE_CHECKING:
+    from bastide.core.state import Setup, View
+    from bastide.games.castle.game import Castle
+
+SLOT = tuple(SLOTS[colour] for colour in COLOURS)
+SEATS = (0, 1)
+
+
+def castle(setup: Setup) -> Castle:
+    """The game with its edition."""
+    game: Castle = setup.game  # type: ignore[assignment]
+    return game
+
+
+def side(seat: int) -> Text:
+    """A player by colour."""
+    return say(COLOURS[seat])
+
+
+# ---------------------------------------------------------------- what never moves
+
+
+def frame(setup: Setup) -> Frame:
+    """The walls with their track, towers and starts; the cells; and rows for what lies beside."""
+    game = castle(setup)
+    board = game.board
+    left, top, width, height = track.whole(board)
+    middle = left + width / 2, top + height / 2
+    wide = max(width, height)
+    places = [Place("walls", "board", *middle, say("walls"), art="walls", w=wide, h=wide)]
+    for name, (x, y) in zip(board.names, board.cells, strict=True):
+        places.append(
+            Place(f"c:{name}", "board", x + 0.5, y + 0.5, say("cell", cell=name), "space")
+        )
+    fixed = [(f"s:{n}", box, say("square", n=n)) for n, box in track.squares(board).items()]
+    fixed += [(f"tw:{n}", box, say("tower-at", n=n)) for n, box in track.towers(board).items()]
+    fixed += [
+        (
+            start.id,
+            track.start_box(board, start),
+            say("start", kind=say(f"kind-{KINDS[start.kind]}")),
+        )
+        for start in board.starts
+    ]
+    for name, box, label in fixed:
+        places.append(Place(name, "board", box.x, box.y, label, "space", w=box.w, h=box.h))
+    areas = (
+        Area(
+            "board",
+            "plane",
+            "board",
+            say("castle-title"),
+            across=("", *board.columns, ""),
+            down=("", *(str(row + 1) for row in range(len(board.rows))), ""),
+        ),
+        Area("show", "flow", "show", say("to-come")),
+        *(Area(f"tray:{seat}", "flow", "tray", side(seat), seat) for seat in SEATS),
+    )
+    return Frame(f"castle-{game.edition.sha256[:8]}", "castle", areas, tuple(places))
+
+
+# ---------------------------------------------------------------- the scene
+
+
+def scene(view: View) -> Scene:
+    """Tiles, followers, keeps, markers, wall tiles; the last action; features waiting to be scored."""
+    state = view.game.resample(view, Random(0))  # for the rules' own sums
+    return Scene(
+        frame=frame(view.setup).id,
+        viewer=view.seat,
+        box={"board": track.whole(castle(view.setup).board)},
+        items=tuple(sorted(_items(view), key=lambda item: item.id)),
+        panels=tuple(_panel(view, state, seat) for seat in SEATS),
+        prompt=_prompt(view),
+        regions=tuple(_waiting(view, state)),
+        marks=tuple(Mark(ref, "last") for ref in _refs_of_last(view)),
+        over=Ending(view.outcome.winners, view.outcome.reason) if view.outcome else None,
+    )
+
+
+def _items(view: View) -> Iterator[Item]:
+    facts, game = view.facts, castle(view.setup)
+    for name, laid in facts["tiles"].items():
+        label = say("tile-on", kind=laid[:-1], cell=name)
+        yield Item(f"t:{name}", f"c:{name}", f"tile/{laid}", label, sign=_edges(game, laid), z=0)
+    for name, seat in facts["followers"].items():
+        label = say(f"follower-{KINDS['pthc'.index(name.partition('.')[2][0])]}", side=side(seat))
+        lies = 90 if ".c" in name else 0  # 6.5: a merchant lies on its side
+        yield _on_part(game, facts, f"m:{name}", name, "follower", label, seat, rot=lies)
+    for seat, keep in enumerate(facts["keeps"]):
+        yield _keep(game, facts, seat, keep)
+        yield _marker(view, seat)
+        yield Item(
+            f"reserve:{seat}",
+            f"tray:{seat}",
+            "follower",
+            say("reserve", n=facts["reserve"][seat]),
+            own=SLOT[seat],
+            badge=facts["reserve"][seat],
+        )
+        for number, count in facts["held"][seat].items():
+            for k in range(count):
+                yield Item(
+                    f"w:{seat}:{number}:{k}",
+                    f"tray:{seat}",
+                    f"wall/{number}",
+                    say("wall-tile", n=number),
+                    sign=number,
+                    t=f"w@{seat}:{number}",
+                    z=30,
+                )
+    for square in facts["towers"]:
+        label = say("wall-tile-down", n=square)
+        size = (0.5, 0.5)
+        yield Item(
+            f"w:{square}", f"tw:{square}", "wall/down", label, "?", dy=-0.09, size=size, down=True
+        )
+    left = sum(facts["pile"].values())
+    if left:
+        yield Item("pile", "show", "pile", say("pile", n=left), badge=left)
+    if facts["drawn"]:
+        drawn = facts["drawn"] + "n"
+        label = say("drawn", kind=facts["drawn"])
+        yield Item("drawn", "show", f"tile/{drawn}", label, sign=_edges(game, drawn), z=30)
+
+
+def _edges(game: Castle, laid: str) -> str:
+    """A tile for displays without pictures: its edges as it lies, from north clockwise."""
+    edges, turn = tile_of(game, laid).edges, TURNS.index(laid[-1])
+    return "".join(edges[(at - turn) % 4] for at in range(4))
+
+
+def tile_of(game: Castle, laid: str) -> Tile:
+    """The tile of a text such as T19e."""
+    return game.tiles[game.kinds[laid[:-1]]]
+
+
+def _on_part(
+    game: Castle,
+    facts: Any,
+    name: str,
+    label: str,
+    art: str,
+    text: Text,
+    seat: int,
+    rot: int = 0,
+    size: float = 0.52,
+) -> Item:
+    """A piece on the roomiest point of a segment."""
+    cell, _, segment = label.partition(".")
+    laid = facts["tiles"][cell]
+    x, y = turned(spots(tile_of(game, laid))[segment], TURNS.index(laid[-1]))
+    return Item(
+        name,
+        f"t:{cell}#{segment}",
+        art,
+        text,
+        own=SLOT[seat],
+        rot=rot,
+        dx=x / 100 - 0.5,
+        dy=y / 100 - 0.5,
+        size=(size, size),
+    )
+
+
+def _keep(game: Castle, facts: Any, seat: int, keep: list[Any] | None) -> Item:
+    """7.7: in its house, or still beside the board."""
+    name = f"keep:{seat}"
+    if keep is None or keep[1] is None:
+        return Item(name, f"tray:{seat}", "keep", say("keep-unplaced"), own=SLOT[seat], z=21)
+    label = say("keep-of", side=side(seat), n=keep[0])
+    return _on_part(game, facts, name, keep[1], "keep", label, seat, size=0.5)
+
+
+def _marker(view: View, seat: int) -> Item:
+    """7.5: the score on the track; in the second round the marker lies down."""
+    board, scores = castle(view.setup).board, view.facts["score"]
+    square, rounds = scores[seat] % board.squares, scores[seat] // board.squares
+    together = scores[0] % board.squares == scores[1] % board.squares
+    return Item(
+        f"score:{seat}",
+        f"s:{square}",
+        "marker",
+        say("marker", side=side(seat), n=scores[seat]),
+        own=SLOT[seat],
+        rot=90 if rounds else 0,
+        dx=(0.16 if seat else -0.16) if together else 0,
+        size=(0.46, 0.46),
+        z=25,
+    )
+
+
+def _waiting(view: View, state: State) -> Iterator[Region]:
+    """7.1: the completed features still to be scored."""
+    for name in view.facts["closed"]:
+        yield region(view, state, name)
+
+
+def region(view: View, state: State, name: str) -> Region:
+    """A feature by its label: its parts, its owner, and what it is worth."""
+    game, record, box = castle(view.setup), state.record, state.setup.box
+    root = node_of(game, record, name)
+    assert root is not None
+    owner = features.owner(record, root)
+    return Region(
+        f"f:{name}",
+        "feature",
+        parts=tuple(part_ref(game, record, node) for node in nodes(record, root)),
+        own=None if owner == features.NOBODY else SLOT[owner],
+        n=None if ".c" in name else features.worth(record, box, root),
+        label=say(f"kind-{KINDS[features.node_kind(record, box, root)]}"),
+    )
+
+
+def nodes(record: Any, root: int) -> Iterator[int]:
+    """The segments of a feature, in reading order."""
+    node = root
+    while node >= 0:
+        yield node
+        node = record.next[node] - 1
+
+
+def part_ref(game: Castle, record: Any, node: int) -> str:
+    """A segment as something to touch."""
+    return f"t:{label_of(game, record, node).replace('.', '#')}"
+
+
+def _refs_of_last(view: View) -> Iterator[str]:
+    """The tile just laid, or the one that something was just done to."""
+    if view.last is None:
+        return
+    cell, _, _ = view.last[1].partition(":")[2].partition(".")
+    for name in (cell, view.last[1][:-1], view.facts["laid"]):
+        if name and name in view.facts["tiles"]:
+            yield f"c:{name}"
+            return
+
+
+# ---------------------------------------------------------------- players and prompt
+
+
+def _panel(view: View, state: State, seat: int) -> Panel:
+    facts, record, box = view.facts, state.record, state.setup.box
+    rank = finish.keep_rank(record, box, seat)
+    banked = ScorePart(say("part-track"), facts["score"][seat], "banked", (f"score:{seat}",), "7.5")
+    total = view.outcome.scores[seat] if view.outcome else facts["score"][seat]
+    return Panel(
+        seat,
+        SLOT[seat],
+        side(seat),
+        turn=view.outcome is None and facts["mover"] == seat,
+        score=Score(total, (banked, *_parts_at_end(view, state, seat))),
+        counters=(
+            Counter(f"followers:{seat}", facts["reserve"][seat], say("reserve-count"), "follower"),
+            Counter(f"keep-size:{seat}", rank, say("keep-size"), "keep"),
+        ),
+    )
+
+
+def _parts_at_end(view: View, state: State, seat: int) -> Iterator[ScorePart]:
+    """Section 9: what would be added if the game ended now."""
+    record, box = state.record, state.setup.box
+    keep = finish.keep_points(record, box, seat)
+    yield ScorePart(say("part-keep"), keep, "at-end", (f"keep:{seat}",), "9.3")
+    courts = finish.court_points(record, box, seat)
+    on = tuple(f"m:{n}" for n, s in view.facts["followers"].items() if s == seat and ".c" in n)
+    yield ScorePart(say("part-courts"), courts, "at-end", on, "9.4")
+    for tile in castle(view.setup).board.wall_tiles:
+        number = str(tile.number)
+        if tile.effect >= finish.OPEN_PATH and view.facts["held"][seat].get(number):
+            gain = finish.tile_points(record, box, seat, tile.effect)
+            text = say("part-tile", n=number)
+            clause = {finish.RICHER_COURT: "9.5", finish.BARE_POINTS: "9.7"}.get(tile.effect, "9.6")
+            yield ScorePart(text, gain, "at-end", (f"w@{seat}:{number}",), clause)
+
+
+def _prompt(view: View) -> Prompt:
+    if view.outcome:
+        return Prompt(view.outcome.reason, None)
+    phase, mover = view.facts["phase"], view.facts["mover"]
+    if view.actor == "chance":
+        return Prompt(say(f"chance-{phase}", side=side(mover)), "chance", CLAUSES[phase])
+    if view.seat == mover:
+        return Prompt(say(f"ask-{phase}"), mover, CLAUSES[phase])
+    return Prompt(say(f"choosing-{phase}", side=side(mover)), mover, CLAUSES[phase])
+
+
+CLAUSES = {
+    "draw": "5.1",
+    "place": "5.2",
+    "follower": "6.1",
+    "score": "7.2",
+    "wall": "8.2",
+    "again": "8.6",
+}
+
+# ---------------------------------------------------------------- touches
+
+
+def ask(view: View) -> Ask:
+    """The decision of the mover, with the touches of every choice."""
+    phase = view.facts["phase"]
+    state = view.game.resample(view, Random(0))
+    choices = tuple(_choice(view, state, action) for action in view.legal)
+    controls = tuple(Control(f"!{word}", say(f"do-{word}"), key) for word, key in CONTROLS[phase])
+    rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None
+    return Ask(phase, say(f"ask-{phase}"), CLAUSES[phase], choices, controls, rest=rest)
+
+
+CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {
+    "place": (),
+    "follower": (("none", "f"),),
+    "score": (),
+    "again": (("again", None), ("end", "f")),
+}
+
+
+def _choice(view: View, state: State, action: str) -> Choice:
+    """An action with its touches; whether it may be taken back follows from who acts after it."""
+    me = view.facts["mover"]
+    later = state.copy().play(action)
+    goes_on = later.actor == me
+    verb, _, name = action.partition(":")
+    if view.facts["phase"] == "place":
+        path = (f"c:{action[:-1]}", f"@{90 * TURNS.index(action[-1])}")
+        return Choice(action, path, "hold" if goes_on else "final", alt=(("drawn", *path),))
+    after = "free" if goes_on else "final"
+    if verb == "on":
+        return Choice(action, (f"t:{view.facts['laid']}#{name}",), after, say=_say_on(view, name))  # type: ignore[arg-type]
+    if verb in ("score", "double"):
+        return _scoring(view, state, action, after)
+    return Choice(action, (f"!{action}",), after)  # type: ignore[arg-type]
+
+
+def _say_on(view: View, name: str) -> Text:
+    kind = KINDS["pthc".index(name[0])]
+    return say("say-stand", kind=say(f"kind-{kind}"), segment=name)
+
+
+def _scoring(view: View, state: State, action: str, after: Any) -> Choice:
+    """A feature is touched; to double it, the wall tile first. The feature alone then asks which."""
+    verb, _, name = action.partition(":")
+    game, record, box = castle(view.setup), state.record, state.setup.box
+    root = node_of(game, record, name)
+    assert root is not None
+    owner, points = features.owner(record, root), features.worth(record, box, root)
+    kind = features.node_kind(record, box, root)
+    what, who = say(f"kind-{KINDS[kind]}"), side(owner)
+    if verb == "score":
+        return Choice(
+            action, (f"f:{name}",), after, say=say("say-score", n=points, kind=what, side=who)
+        )
+    effect = finish.DOUBLE_TOWER if kind == features.TOWER else finish.DOUBLE_HOUSE
+    number = str(_number(game, effect))
+    text = say("say-double", n=2 * points, tile=number, kind=what)
+    path = (f"w@{owner}:{number}", f"f:{name}")
+    return Choice(action, path, after, alt=((f"f:{name}",),), say=text)
+
+
+def _number(game: Castle, effect: int) -> int:
+    tile = game.board.wall_tile(effect)
+    assert tile is not None, EFFECTS[effect]
+    return tile.number
+
+
+def intent(view: View, path: tuple[str, ...]) -> list[str]:
+    """What these touches would mean, legal or not."""
+    refs = [ref for ref in path if ref != "drawn" and not ref.startswith("w@")]
+    if not refs:
+        return []
+    first, laid = refs[0], view.facts["laid"]
+    if first.startswith("!"):
+        return [first[1:]]
+    if first.startswith("c:"):
+        turns = [ref for ref in refs[1:] if ref.startswith("@")]
+        wanted = [TURNS[int(ref[1:]) // 90 % 4] for ref in turns] or list(TURNS)
+        return [first[2:] + turn for turn in wanted]
+    if first.startswith("t:") and "#" in first:
+        cell, _, segment = first[2:].partition("#")
+        return [f"on:{segment}"] if cell == laid else [f"{cell}n"]
+    if first.startswith("f:"):
+        name = first[2:]
+        doubled = [f"double:{name}"]
+        return doubled if len(path) > 1 else [f"score:{name}", *doubled]
+    return []

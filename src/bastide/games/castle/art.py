@@ -222,4 +222,4 @@ def _keep(own: int) -> str:
     return kit.at(50, 52, kit.blazon(own, _KEEP) + gate + kit.at(0, -5, kit.charge(own, 0.62)), 1.6)
 
 
-PIECES = {"follower": _follower, "marker": _marker, "keep": _keep}
+PIECES = {"follower": _follower, "shield": _marker, "keep": _keep}

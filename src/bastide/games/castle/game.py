@@ -17,7 +17,7 @@ from bastide.core.state import Actor, Setup, State, View
 from bastide.core.text import Text, say
 from bastide.games.castle import finish, rules, tables, why
 from bastide.games.castle import scene as scenes
-from bastide.games.castle.art import Artist
+from bastide.games.castle.art import PIECES, Artist
 from bastide.games.castle.board import COLOURS, Board, read_board
 from bastide.games.castle.inspect import inspect
 from bastide.games.castle.position import Facts, describe, restore
@@ -146,6 +146,31 @@ class Castle(Game):
     def art(self, name: str, own: int | None) -> str:
         """Tiles, walls and pieces of this edition."""
         return self.artist.draw(name, own)
+
+    def summary(self) -> list[Text]:
+        """Cells, tiles and wall tiles of this edition."""
+        board = self.board
+        return [
+            say(
+                "has-board",
+                cells=len(board.cells),
+                starts=len(board.starts),
+                towers=len(board.towers),
+                squares=board.squares,
+            ),
+            say("has-tiles", kinds=len(self.tiles), n=sum(tile.count for tile in self.tiles)),
+            say("has-wall-tiles", n=sum(tile.count for tile in board.wall_tiles)),
+        ]
+
+    def sheet(self) -> list[tuple[str, int | None, Text]]:
+        """Every castle tile as printed, every wall tile, and the pieces."""
+        tiles = [(f"tile/{t.id}n", None, say("times", name=t.id, n=t.count)) for t in self.tiles]
+        walls = [
+            (f"wall/{t.number}", None, say("times", name=say("wall-tile", n=t.number), n=t.count))
+            for t in self.board.wall_tiles
+        ]
+        pieces = [(art, slot, say(art)) for art in PIECES for slot in scenes.SLOT]
+        return [*tiles, *walls, *pieces]
 
 
 def segment_name(name: int) -> str:

@@ -215,7 +215,7 @@ def _marker(view: View, seat: int) -> Item:
     return Item(
         f"score:{seat}",
         f"s:{square}",
-        "marker",
+        "shield",
         say("marker", side=side(seat), n=scores[seat]),
         own=SLOT[seat],
         rot=90 if rounds else 0,

@@ -13,7 +13,7 @@ from random import Random
 from rich.console import Console
 
 from bastide.bots import Bot, bot
-from bastide.cli.board import board, panels
+from bastide.cli.board import board, panels, rows
 from bastide.cli.commands import LAST_GAME, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
@@ -127,6 +127,8 @@ class Session:
         self.console.print()
         self.console.print(board(self.game.frame(self.table.setup), scene, self.console.size))
         self.console.print(panels(scene, self.words))
+        if beside := rows(self.game.frame(self.table.setup), scene, self.words):
+            self.console.print(beside)
         for mark in scene.marks:
             if mark.label is not None:
                 self.say(mark.label, "bold red")

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import bastide
+from bastide.cli.board import board, rows
+from bastide.cli.main import main
 from bastide.core.count import perft
 from bastide.core.scene import to_json
 from bastide.draw import picture
@@ -641,3 +643,43 @@ def test_labels_name_nodes_and_nothing_else_does() -> None:
         assert node_of(GAME, record, name) is None
     with pytest.raises(TypeError, match="has no 'tile'"):
         position(tile={"E5": "T16n"})
+
+
+# ---------------------------------------------------------------- in a terminal
+
+
+def test_the_terminal_shows_tiles_followers_and_what_lies_beside() -> None:
+    facts = {"tiles": {"F1": "T19n", "F2": "T20n"}, "followers": {"F1.p1": 0}}
+    state = position(**facts, held=[{"9": 2}, {}]).play("draw:T36")
+    frame, scene = GAME.frame(state.setup), GAME.scene(state.view(0))
+    large, small = (str(board(frame, scene, size)) for size in ((120, 60), (60, 20)))
+    assert "· ⚜ ·" in large and "·   h" in large  # edges of F1 with its herald, and of F2
+    assert "1⚜n" in small and "20n" in small
+    assert len({len(line) for line in small.splitlines()[:-1]}) == 1
+    beside = str(rows(frame, scene, GAME.words("en")))
+    assert "T36: path north, court east, tower south, court west" in beside
+    assert "Wall tile 9 × 2" in beside
+
+
+def test_an_edition_is_checked_described_and_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("tiles.svg", "tiles.png"):
+        sheet = str(tmp_path / name)
+        assert main(["edition", "castle", "--sheet", sheet, "--lang", "en"]) == 0
+    assert "60 castle tiles of 47 kinds" in capsys.readouterr().out
+    svg = (tmp_path / "tiles.svg").read_text("utf-8")
+    assert "T47 × 1" in svg and "var(--" not in svg
+    assert (tmp_path / "tiles.png").read_bytes().startswith(b"\x89PNG")
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(BUILT_IN.replace('edges = "hhcc"', 'edges = "hhtc"', 1), "utf-8")
+    assert main(["edition", "castle", "--edition", str(wrong), "--lang", "fr"]) == 2
+    assert "tile[T03].segments" in capsys.readouterr().err
+
+
+def test_a_game_without_pictures_for_a_sheet_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = str(tmp_path / "hats.svg")
+    assert main(["edition", "forteresse", "--sheet", sheet, "--lang", "en"]) == 2
+    assert "no pictures" in capsys.readouterr().err

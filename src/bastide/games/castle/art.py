@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.castle import paint, track
-from bastide.games.castle.board import Board, Start
+from bastide.games.castle.board import EFFECTS, Board, Start
 from bastide.games.castle.tiles import KINDS, TURNS, Tile
 
 STONE, STONE_INK = "var(--art-stone)", "var(--art-stone-ink)"
@@ -22,8 +22,10 @@ class Artist:
         group, _, rest = name.partition("/")
         if group == "tile" and rest[:-1] in self.tiles:
             return paint.tile_art(self.tiles[rest[:-1]], TURNS.index(rest[-1]))
+        if name == "wall/down":
+            return _portcullis()
         if group == "wall":
-            return wall_tile(None if rest == "down" else rest)
+            return self._wall_tile(rest)
         if name == "walls":
             return self._walls()
         if name == "space":  # already drawn with the walls
@@ -33,6 +35,30 @@ class Artist:
         if own is not None and name in PIECES:
             return PIECES[name](own)
         raise KeyError(name)
+
+    def _wall_tile(self, number: str) -> str:
+        """A wall tile face up: its number, and a sign for what it does."""
+        tile = next(t for t in self.board.wall_tiles if str(t.number) == number)
+        effect, points = EFFECTS[tile.effect], self.board.points
+        verb, _, kind = effect.partition("-")
+        more = ""
+        if effect == "another-turn":
+            sign = kit.lines(_ROUND, kit.INK, 6) + kit.mass("M9-20 28-14 14 0Z", kit.INK, 1)
+        elif effect == "points":
+            sign, more = "", f"+{points['points_tile']}"
+        elif effect == "richer-court":
+            sign = kit.at(0, 0, paint.market(), 1.5)
+        elif effect == "larger-keep":
+            sign, more = _sign("keep"), f"+{points['larger_keep']}"
+        else:
+            sign, more = _sign(kind, verb == "open"), "×2" if verb == "double" else ""
+        if not sign:
+            shown = kit.text(54, 74, more, 42, anchor="middle", fill=kit.INK, weight=800)
+        else:
+            shown = kit.at(50, 64, sign, 0.95)
+            shown += kit.text(83, 36, more, 25, anchor="end", fill=kit.INK, weight=800)
+        numeral = kit.text(17, 38, number, 32, fill=kit.INK, weight=800, font="display")
+        return _plate(kit.PAPER) + shown + numeral
 
     # ------------------------------------------------------------ the walls
 
@@ -175,25 +201,37 @@ _BANNER = kit.mass("M-14 14V-14L0-20 14-14V14L0 8Z", "var(--gold-leaf)", 2) + ki
 # ---------------------------------------------------------------- pieces
 
 
-def wall_tile(number: str | None) -> str:
-    """A wall tile face up with its number, or face down: a portcullis."""
-    frame = kit.rect(
-        8, 8, 84, 84, "var(--art-wood)", f' rx="9" stroke="{kit.PAPER}" stroke-width="14"'
-    )
+def _portcullis() -> str:
+    """The back of a wall tile."""
+    bars = "M26 82V40A24 24 0 0 1 74 40V82M42 16V84M58 16V84M26 42H74M26 62H74"
+    return _plate("var(--art-wood)") + kit.lines(bars, kit.PAPER, 4.6)
+
+
+def _plate(fill: str) -> str:
+    """A square tile with its halo and contour."""
+    halo = f' rx="9" stroke="{kit.PAPER}" stroke-width="14"'
     edge = f' rx="9" stroke="{kit.INK}" stroke-width="5"'
-    if number is None:
-        bars = "M26 82V40A24 24 0 0 1 74 40V82M42 16V84M58 16V84M26 42H74M26 62H74"
-        return (
-            frame
-            + kit.rect(8, 8, 84, 84, "var(--art-wood)", edge)
-            + kit.lines(bars, kit.PAPER, 4.6)
-        )
-    return (
-        frame
-        + kit.rect(8, 8, 84, 84, kit.PAPER, edge)
-        + kit.rect(17, 17, 66, 66, "none", f' rx="4" stroke="{STONE_INK}" stroke-width="2.4"')
-        + kit.text(50, 69, number, 54, anchor="middle", fill=kit.INK, weight=800, font="display")
-    )
+    return kit.rect(8, 8, 84, 84, fill, halo) + kit.rect(8, 8, 84, 84, fill, edge)
+
+
+_KEEP = "M-22 22V-8H-26V-24H-17V-17H-9V-24H9V-17H17V-24H26V-8H22V22Z"
+
+# Signs of the effects, around (0, 0). Unfinished features are drawn in dashes.
+_SIGNS = {
+    "tower": "M-17 20V-8H-21V-20H-12V-14H-5V-20H5V-14H12V-20H21V-8H17V20Z",
+    "house": "M-22 2 0-20 22 2H16V20H-16V2Z",
+    "path": "M-12 20C-12 0 4 6 4-20H18C18 8 2 0 2 20Z",
+    "keep": _KEEP,
+}
+_ROUND = "M16-12A20 20 0 1 0 20 4"
+
+
+def _sign(kind: str, open_: bool = False) -> str:
+    fill = {"keep": "var(--art-stone)"}.get(kind, f"var(--art-{kind})")
+    if not open_:
+        return kit.mass(_SIGNS[kind], fill, 2.6)
+    ghost = f'<path d="{_SIGNS[kind]}" fill="{fill}" opacity=".55"/>'
+    return ghost + kit.lines(_SIGNS[kind], kit.INK, 2.6, ' stroke-dasharray="5 5.4"')
 
 
 def _pile() -> str:
@@ -212,9 +250,6 @@ def _follower(own: int) -> str:
 def _marker(own: int) -> str:
     """The follower that walks the track: a shield, so that it is not taken for one at work."""
     return kit.at(50, 46, kit.shield(own), 2.6)
-
-
-_KEEP = "M-22 22V-8H-26V-24H-17V-17H-9V-24H9V-17H17V-24H26V-8H22V22Z"
 
 
 def _keep(own: int) -> str:

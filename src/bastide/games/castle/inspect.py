@@ -90,7 +90,7 @@ def _tile(view: View, state: State, ref: str, cell: str) -> Info:
             kind = say(f"kind-{KINDS[segment.kind]}")
             text = say("line-feature", segment=segment.id, kind=kind, owner=_owner(record, root))
             lines.append(Line(text, record.size[root], on, "2.6"))
-    return Info(ref, say("tile-on", kind=laid[:-1], cell=cell), tuple(lines))
+    return Info(ref, say("tile-title", kind=laid[:-1], cell=cell), tuple(lines))
 
 
 def _hole(view: View, state: State, ref: str, cell: str) -> Info:

@@ -21,6 +21,7 @@ RIM: tuple[Spot, ...] = ((50, 0), (100, 50), (50, 100), (0, 50))  # the middle o
 CORNERS: tuple[Spot, ...] = ((0, 0), (100, 0), (100, 100), (0, 100))  # before each side, clockwise
 MIDDLE: Spot = (50, 50)
 TEXTURES = {HOUSE: "roof", TOWER: "ashlar"}
+PLAZA = 17  # its radius
 RASTER, STEP = 25, 4  # points on which the roomiest spot of a segment is looked for
 
 
@@ -187,7 +188,7 @@ def plaza() -> str:
     ink = "var(--art-path-ink)"
     dashes = ' stroke-dasharray="3.2 2.2"'
     return (
-        kit.mass(kit.circle(17), "var(--art-path)", 2.4, ink)
+        kit.mass(kit.circle(PLAZA), "var(--art-path)", 2.4, ink)
         + kit.lines(kit.circle(11.5), ink, 1.3, dashes)
         + kit.mass(kit.circle(5), "var(--art-stone)", 1.6, ink)
     )
@@ -250,6 +251,7 @@ def spots(tile: Tile) -> dict[str, Spot]:
     ways = {s.id: _points(road(tile, s)) for s in tile.segments if s.kind == PATH}
     walls = {s.id: outline(s.sides)[0] for s in tile.segments if s.kind in TEXTURES}
     holder: dict[tuple[int, int], str | None] = {}
+    paved = any(segment.end == "plaza" for segment in tile.segments)
     for i in range(RASTER):
         for j in range(RASTER):
             x, y = i * STEP + 2, j * STEP + 2
@@ -259,7 +261,8 @@ def spots(tile: Tile) -> dict[str, Spot]:
                 if any(hypot(x - a, y - b) < 10.5 for a, b in way)
             )
             within = (name for name, wall in walls.items() if _inside(x, y, wall))
-            holder[i, j] = next(near, None) or next(within, None)
+            on_plaza = paved and hypot(x - 50, y - 50) < PLAZA
+            holder[i, j] = "" if on_plaza else next(near, None) or next(within, None)
     found: dict[str, Spot] = {name: way[len(way) // 2] for name, way in ways.items()}
     for segment in tile.segments:
         if segment.kind == COURT:
@@ -272,8 +275,11 @@ def spots(tile: Tile) -> dict[str, Spot]:
 def _roomiest(points: set[tuple[int, int]]) -> Spot:
     others = {(i, j) for i in range(-1, RASTER + 1) for j in range(-1, RASTER + 1)} - points
 
-    def room(point: tuple[int, int]) -> float:
-        return min(hypot(point[0] - i, point[1] - j) for i, j in others)
+    def room(point: tuple[int, int]) -> tuple[float, float]:
+        """The distance to all else; where that is the same, nearer to the middle of the tile."""
+        x, y = point
+        free = min(hypot(x - i, y - j) for i, j in others)
+        return round(free, 3), -hypot(x - RASTER // 2, y - RASTER // 2)
 
     i, j = max(sorted(points), key=room)
     return i * STEP + 2, j * STEP + 2

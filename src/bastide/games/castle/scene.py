@@ -31,7 +31,7 @@ from bastide.games.castle import features, finish, track
 from bastide.games.castle.board import COLOURS, EFFECTS
 from bastide.games.castle.paint import spots, turned
 from bastide.games.castle.position import label_of, node_of
-from bastide.games.castle.tiles import KINDS, TURNS, Tile
+from bastide.games.castle.tiles import KINDS, LETTERS, TURNS, Tile
 
 if TYPE_CHECKING:
     from bastide.core.state import Setup, View
@@ -116,10 +116,11 @@ def scene(view: View) -> Scene:
 def _items(view: View) -> Iterator[Item]:
     facts, game = view.facts, castle(view.setup)
     for name, laid in facts["tiles"].items():
-        label = say("tile-on", kind=laid[:-1], cell=name)
-        yield Item(f"t:{name}", f"c:{name}", f"tile/{laid}", label, sign=_edges(game, laid), z=0)
+        label = say("tile-on", kind=laid[:-1], cell=name, **_shows(game, laid))
+        sign, lines = laid[-3:], _lines(game, laid)
+        yield Item(f"t:{name}", f"c:{name}", f"tile/{laid}", label, sign, lines, z=0)
     for name, seat in facts["followers"].items():
-        label = say(f"follower-{KINDS['pthc'.index(name.partition('.')[2][0])]}", side=side(seat))
+        label = say(f"follower-{KINDS[LETTERS.index(name.partition('.')[2][0])]}", side=side(seat))
         lies = 90 if ".c" in name else 0  # 6.5: a merchant lies on its side
         yield _on_part(game, facts, f"m:{name}", name, "follower", label, seat, rot=lies)
     for seat, keep in enumerate(facts["keeps"]):
@@ -148,21 +149,41 @@ def _items(view: View) -> Iterator[Item]:
         label = say("wall-tile-down", n=square)
         size = (0.5, 0.5)
         yield Item(
-            f"w:{square}", f"tw:{square}", "wall/down", label, "?", dy=-0.09, size=size, down=True
+            f"w:{square}",
+            f"tw:{square}",
+            "wall/down",
+            label,
+            sign="?",
+            dy=-0.09,
+            size=size,
+            down=True,
         )
     left = sum(facts["pile"].values())
     if left:
         yield Item("pile", "show", "pile", say("pile", n=left), badge=left)
     if facts["drawn"]:
         drawn = facts["drawn"] + "n"
-        label = say("drawn", kind=facts["drawn"])
-        yield Item("drawn", "show", f"tile/{drawn}", label, sign=_edges(game, drawn), z=30)
+        label = say("drawn", kind=facts["drawn"], **_shows(game, drawn))
+        sign, lines = drawn[-3:-1], _lines(game, drawn)
+        yield Item("drawn", "show", f"tile/{drawn}", label, sign, lines, z=30)
 
 
 def _edges(game: Castle, laid: str) -> str:
-    """A tile for displays without pictures: its edges as it lies, from north clockwise."""
+    """The edges of a tile as it lies, from north clockwise."""
     edges, turn = tile_of(game, laid).edges, TURNS.index(laid[-1])
     return "".join(edges[(at - turn) % 4] for at in range(4))
+
+
+def _shows(game: Castle, laid: str) -> dict[str, Text]:
+    """What a tile shows on each side, in words."""
+    kinds = [KINDS[LETTERS.index(letter)] for letter in _edges(game, laid)]
+    return {at: say(f"kind-{kind}") for at, kind in zip(TURNS, kinds, strict=True)}
+
+
+def _lines(game: Castle, laid: str) -> tuple[str, ...]:
+    """The same for displays without pictures; courts are dots."""
+    n, e, s, w = tuple(_edges(game, laid).replace("c", "·"))
+    return n, f"{w}   {e}", s
 
 
 def tile_of(game: Castle, laid: str) -> Tile:
@@ -275,8 +296,8 @@ def _refs_of_last(view: View) -> Iterator[str]:
 
 
 def _panel(view: View, state: State, seat: int) -> Panel:
-    facts, record, box = view.facts, state.record, state.setup.box
-    rank = finish.keep_rank(record, box, seat)
+    facts = view.facts
+    at_home, rank = facts["reserve"][seat], finish.keep_rank(state.record, state.setup.box, seat)
     banked = ScorePart(say("part-track"), facts["score"][seat], "banked", (f"score:{seat}",), "7.5")
     total = view.outcome.scores[seat] if view.outcome else facts["score"][seat]
     return Panel(
@@ -286,7 +307,7 @@ def _panel(view: View, state: State, seat: int) -> Panel:
         turn=view.outcome is None and facts["mover"] == seat,
         score=Score(total, (banked, *_parts_at_end(view, state, seat))),
         counters=(
-            Counter(f"followers:{seat}", facts["reserve"][seat], say("reserve-count"), "follower"),
+            Counter(f"followers:{seat}", at_home, say("reserve-count", n=at_home), "follower"),
             Counter(f"keep-size:{seat}", rank, say("keep-size"), "keep"),
         ),
     )
@@ -368,7 +389,7 @@ def _choice(view: View, state: State, action: str) -> Choice:
 
 
 def _say_on(view: View, name: str) -> Text:
-    kind = KINDS["pthc".index(name[0])]
+    kind = KINDS[LETTERS.index(name[0])]
     return say("say-stand", kind=say(f"kind-{kind}"), segment=name)
 
 

@@ -18,7 +18,8 @@ square = Square { $n }
 tower-at = Corner tower at { $n }
 start = Start space: { $kind }
 to-come = Tiles
-tile-on = Tile { $kind } on { $cell }
+tile-on = Tile { $kind } on { $cell }: { $n } north, { $e } east, { $s } south, { $w } west
+tile-title = Tile { $kind } on { $cell }
 follower-path = Herald of { $side }
 follower-tower = Knight of { $side }
 follower-house = Squire of { $side }
@@ -33,7 +34,7 @@ pile = { $n ->
     [one] one tile to come
    *[other] { $n } tiles to come
   }
-drawn = The tile to lay, { $kind }
+drawn = The tile to lay, { $kind }: { $n } north, { $e } east, { $s } south, { $w } west
 keep-unplaced = Keep, not yet placed
 keep-of = Keep of { $side }, in a house of { $n }
 marker = { $side } on the track, { $n ->
@@ -44,7 +45,10 @@ part-track = On the track
 part-keep = Keep and largest hole
 part-courts = Markets in own courts
 part-tile = Wall tile { $n }
-reserve-count = followers at home
+reserve-count = { $n ->
+    [one] follower at home
+   *[other] followers at home
+  }
 keep-size = size of the keep
 chance-draw = { $side } draws a tile.
 chance-wall = A wall tile is turned up.

@@ -18,7 +18,8 @@ square = Case { $n }
 tower-at = Tour d’angle en { $n }
 start = Départ : { $kind }
 to-come = Tuiles
-tile-on = Tuile { $kind } en { $cell }
+tile-on = Tuile { $kind } en { $cell } : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
+tile-title = Tuile { $kind } en { $cell }
 follower-path = Héraut, { $side }
 follower-tower = Chevalier, { $side }
 follower-house = Écuyer, { $side }
@@ -33,7 +34,7 @@ pile = { $n ->
     [one] { $n } tuile à venir
    *[other] { $n } tuiles à venir
   }
-drawn = La tuile à poser, { $kind }
+drawn = La tuile à poser, { $kind } : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
 keep-unplaced = Palais, pas encore posé
 keep-of = Palais, { $side }, dans une maison de { $n }
 marker = { $side } sur la piste, { $n ->
@@ -44,7 +45,10 @@ part-track = Sur la piste
 part-keep = Palais et plus grand trou
 part-courts = Marchés dans ses cours
 part-tile = Tuile Mur { $n }
-reserve-count = partisans en réserve
+reserve-count = { $n ->
+    [one] partisan en réserve
+   *[other] partisans en réserve
+  }
 keep-size = taille du palais
 chance-draw = { $side } pioche une tuile.
 chance-wall = Une tuile Mur est retournée.

@@ -15,7 +15,7 @@ from bastide.core.options import Option, Value
 from bastide.core.record import Layout
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.text import Text, say
-from bastide.games.castle import finish, rules, tables, why
+from bastide.games.castle import finish, rules, tables, touches, why
 from bastide.games.castle import scene as scenes
 from bastide.games.castle.art import PIECES, Artist
 from bastide.games.castle.board import COLOURS, Board, read_board
@@ -42,8 +42,8 @@ class Castle(Game):
 
     frame = staticmethod(scenes.frame)
     scene = staticmethod(scenes.scene)
-    ask = staticmethod(scenes.ask)
-    intent = staticmethod(scenes.intent)
+    ask = staticmethod(touches.ask)
+    intent = staticmethod(touches.intent)
     inspect = staticmethod(inspect)
 
     def read_edition(self, edition: Edition) -> tuple[Option, ...]:

@@ -273,12 +273,13 @@ def spots(tile: Tile) -> dict[str, Spot]:
 
 
 def _roomiest(points: set[tuple[int, int]]) -> Spot:
-    others = {(i, j) for i in range(-1, RASTER + 1) for j in range(-1, RASTER + 1)} - points
+    around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    border = {(x + i, y + j) for x, y in points for i, j in around} - points
 
     def room(point: tuple[int, int]) -> tuple[float, float]:
         """The distance to all else; where that is the same, nearer to the middle of the tile."""
         x, y = point
-        free = min(hypot(x - i, y - j) for i, j in others)
+        free = min(hypot(x - i, y - j) for i, j in border)
         return round(free, 3), -hypot(x - RASTER // 2, y - RASTER // 2)
 
     i, j = max(sorted(points), key=room)

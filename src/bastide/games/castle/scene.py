@@ -1,4 +1,4 @@
-"""What a player of The Castle sees and touches. Everything follows from a view."""
+"""What a player of The Castle sees. Everything follows from a view; `touches` has what can be touched."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any
 from bastide.core.scene import (
     SLOTS,
     Area,
-    Ask,
-    Choice,
-    Control,
     Counter,
     Ending,
     Frame,
@@ -28,7 +25,7 @@ from bastide.core.scene import (
 from bastide.core.state import State
 from bastide.core.text import Text, say
 from bastide.games.castle import features, finish, track
-from bastide.games.castle.board import COLOURS, EFFECTS
+from bastide.games.castle.board import COLOURS
 from bastide.games.castle.paint import spots, turned
 from bastide.games.castle.position import label_of, node_of
 from bastide.games.castle.tiles import KINDS, LETTERS, TURNS, Tile
@@ -349,93 +346,3 @@ CLAUSES = {
     "wall": "8.2",
     "again": "8.6",
 }
-
-# ---------------------------------------------------------------- touches
-
-
-def ask(view: View) -> Ask:
-    """The decision of the mover, with the touches of every choice."""
-    phase = view.facts["phase"]
-    state = view.game.resample(view, Random(0))
-    choices = tuple(_choice(view, state, action) for action in view.legal)
-    controls = tuple(Control(f"!{word}", say(f"do-{word}"), key) for word, key in CONTROLS[phase])
-    rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None
-    return Ask(phase, say(f"ask-{phase}"), CLAUSES[phase], choices, controls, rest=rest)
-
-
-CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {
-    "place": (),
-    "follower": (("none", "f"),),
-    "score": (),
-    "again": (("again", None), ("end", "f")),
-}
-
-
-def _choice(view: View, state: State, action: str) -> Choice:
-    """An action with its touches; whether it may be taken back follows from who acts after it."""
-    me = view.facts["mover"]
-    later = state.copy().play(action)
-    goes_on = later.actor == me
-    verb, _, name = action.partition(":")
-    if view.facts["phase"] == "place":
-        path = (f"c:{action[:-1]}", f"@{90 * TURNS.index(action[-1])}")
-        return Choice(action, path, "hold" if goes_on else "final", alt=(("drawn", *path),))
-    after = "free" if goes_on else "final"
-    if verb == "on":
-        return Choice(action, (f"t:{view.facts['laid']}#{name}",), after, say=_say_on(view, name))  # type: ignore[arg-type]
-    if verb in ("score", "double"):
-        return _scoring(view, state, action, after)
-    return Choice(action, (f"!{action}",), after)  # type: ignore[arg-type]
-
-
-def _say_on(view: View, name: str) -> Text:
-    kind = KINDS[LETTERS.index(name[0])]
-    return say("say-stand", kind=say(f"kind-{kind}"), segment=name)
-
-
-def _scoring(view: View, state: State, action: str, after: Any) -> Choice:
-    """A feature is touched; to double it, the wall tile first. The feature alone then asks which."""
-    verb, _, name = action.partition(":")
-    game, record, box = castle(view.setup), state.record, state.setup.box
-    root = node_of(game, record, name)
-    assert root is not None
-    owner, points = features.owner(record, root), features.worth(record, box, root)
-    kind = features.node_kind(record, box, root)
-    what, who = say(f"kind-{KINDS[kind]}"), side(owner)
-    if verb == "score":
-        return Choice(
-            action, (f"f:{name}",), after, say=say("say-score", n=points, kind=what, side=who)
-        )
-    effect = finish.DOUBLE_TOWER if kind == features.TOWER else finish.DOUBLE_HOUSE
-    number = str(_number(game, effect))
-    text = say("say-double", n=2 * points, tile=number, kind=what)
-    path = (f"w@{owner}:{number}", f"f:{name}")
-    return Choice(action, path, after, alt=((f"f:{name}",),), say=text)
-
-
-def _number(game: Castle, effect: int) -> int:
-    tile = game.board.wall_tile(effect)
-    assert tile is not None, EFFECTS[effect]
-    return tile.number
-
-
-def intent(view: View, path: tuple[str, ...]) -> list[str]:
-    """What these touches would mean, legal or not."""
-    refs = [ref for ref in path if ref != "drawn" and not ref.startswith("w@")]
-    if not refs:
-        return []
-    first, laid = refs[0], view.facts["laid"]
-    if first.startswith("!"):
-        return [first[1:]]
-    if first.startswith("c:"):
-        turns = [ref for ref in refs[1:] if ref.startswith("@")]
-        wanted = [TURNS[int(ref[1:]) // 90 % 4] for ref in turns] or list(TURNS)
-        return [first[2:] + turn for turn in wanted]
-    if first.startswith("t:") and "#" in first:
-        cell, _, segment = first[2:].partition("#")
-        return [f"on:{segment}"] if cell == laid else [f"{cell}n"]
-    if first.startswith("f:"):
-        name = first[2:]
-        doubled = [f"double:{name}"]
-        return doubled if len(path) > 1 else [f"score:{name}", *doubled]
-    return []

@@ -63,7 +63,16 @@ choosing-again = { $side } may take another turn.
 do-none = Keep it home
 do-again = Another turn
 do-end = End the turn
-say-stand = Onto the { $kind } { $segment }
+say-place = At once: Blue { $blue }, Red { $red }
+say-open = Onto the { $kind }, size { $size }: { $n ->
+    [one] one point
+   *[other] { $n } points
+  } once it is complete
+say-closed = Onto the { $kind }, size { $size }: { $n ->
+    [one] one point
+   *[other] { $n } points
+  } at once
+say-court = Into the court, size { $size }: { $n } points at the end, and the merchant stays
 say-score = { $n ->
     [one] One point
    *[other] { $n } points

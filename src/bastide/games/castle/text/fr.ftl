@@ -63,7 +63,16 @@ choosing-again = { $side } peut jouer un tour de plus.
 do-none = Le garder
 do-again = Rejouer
 do-end = Finir le tour
-say-stand = Sur { $segment } : { $kind }
+say-place = Aussitôt : Bleu { $blue }, Rouge { $red }
+say-open = Ici : { $kind }, taille { $size }, { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } une fois l’ensemble terminé
+say-closed = Ici : { $kind }, taille { $size }, { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } aussitôt
+say-court = Ici : cour, taille { $size }, { $n } points à la fin, et le marchand reste
 say-score = { $n ->
     [one] { $n } point
    *[other] { $n } points

@@ -9,9 +9,11 @@ import pytest
 
 import bastide
 from bastide.cli.board import board, rows
+from bastide.cli.commands import TEXTS
 from bastide.cli.main import main
 from bastide.core.count import perft
 from bastide.core.scene import to_json
+from bastide.core.text import Words
 from bastide.draw import picture
 from bastide.games.castle import features, finish
 from bastide.games.castle.game import Castle
@@ -656,7 +658,7 @@ def test_the_terminal_shows_tiles_followers_and_what_lies_beside() -> None:
     assert "· ⚜ ·" in large and "·   h" in large  # edges of F1 with its herald, and of F2
     assert "1⚜n" in small and "20n" in small
     assert len({len(line) for line in small.splitlines()[:-1]}) == 1
-    beside = str(rows(frame, scene, GAME.words("en")))
+    beside = str(rows(frame, scene, Words("en", [GAME.texts, TEXTS])))
     assert "T36: path north, court east, tower south, court west" in beside
     assert "Wall tile 9 × 2" in beside
 

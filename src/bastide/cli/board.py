@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.text import Text as RichText
 
 from bastide.core.scene import Frame, Item, Mark, Place, Scene
-from bastide.core.text import Words
+from bastide.core.text import Words, say
 
 CHARGES = "⚜★♣◆▲☾"  # one sign a livery: colour is never alone
 FORTRESS = "♜"
@@ -147,7 +147,8 @@ def rows(frame: Frame, scene: Scene, words: Words) -> RichText:
         if area.kind == "flow" and held:
             counted = Counter(words.render(item.label) for item in held)
             things = [f"{label} × {n}" if n > 1 else label for label, n in counted.items()]
-            text.append(f"  {words.render(area.label)}: {' · '.join(things)}\n")
+            line = say("beside", area=area.label, things=" · ".join(things))
+            text.append(f"  {words.render(line)}\n")
     text.rstrip()
     return text
 

@@ -30,6 +30,7 @@ help-output = file to write, .svg or .png (default: SVG to standard output)
 game-line = { $seats } players, about { $minutes } minutes
 edition-line = { $title }: { $file } ({ $mark }) is sound.
 no-sheet = { $game } has no pictures for a sheet
+beside = { $area }: { $things }
 verified = Agreed: { $games ->
     [one] one game
    *[other] { $games } games

@@ -30,6 +30,7 @@ help-output = fichier à écrire, .svg ou .png (sinon, SVG sur la sortie standar
 game-line = { $seats } joueurs, environ { $minutes } minutes
 edition-line = { $title } : { $file } ({ $mark }) est en ordre.
 no-sheet = { $game } n’a pas d’images pour une planche
+beside = { $area } : { $things }
 verified = Conforme : { $games ->
     [one] une partie
    *[other] { $games } parties

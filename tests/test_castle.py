@@ -599,7 +599,20 @@ def test_inspecting_tells_the_feature_the_hole_and_the_tower() -> None:
     assert told("c:E5")[0] == ("Empty cells that hang together here", 74)
     assert len(told("t:F2")) == 4
     assert told("tw:12")[0][0].startswith("Stop here exactly")
-    assert GAME.inspect(seen, "c:A1") is None
+    for nothing in ("c:A1", "w@0:99", "w@2:1", "tw:13", "t:A1#p1", "t:F1#x9", "drawn", "", "f:"):
+        assert GAME.inspect(seen, nothing) is None
+
+
+def test_inspecting_every_wall_tile_tells_its_effect() -> None:
+    held = {str(tile.number): 1 for tile in GAME.board.wall_tiles}
+    seen = position(held=[{}, held], fresh=[{}, {"2": 1}]).view()
+    told = []
+    for number in held:
+        info = GAME.inspect(seen, f"w@1:{number}")
+        assert info is not None
+        told.append([GAME.words("fr").render(line.text) for line in info.lines])
+    assert len({lines[0] for lines in told}) == 9
+    assert [len(lines) for lines in told] == [1, 2, 1, 1, 1, 1, 1, 1, 1]
 
 
 def test_panels_tell_what_the_end_would_add() -> None:
@@ -658,6 +671,7 @@ def test_the_terminal_shows_tiles_followers_and_what_lies_beside() -> None:
     assert "· ⚜ ·" in large and "·   h" in large  # edges of F1 with its herald, and of F2
     assert "1⚜n" in small and "20n" in small
     assert len({len(line) for line in small.splitlines()[:-1]}) == 1
+    assert small.splitlines()[0].split() == ["p"] and small.splitlines()[11].split() == ["p"]
     beside = str(rows(frame, scene, Words("en", [GAME.texts, TEXTS])))
     assert "T36: path north, court east, tower south, court west" in beside
     assert "Wall tile 9 × 2" in beside

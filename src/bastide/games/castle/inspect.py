@@ -30,11 +30,15 @@ def inspect(view: View, ref: str) -> Info | None:
         return _tile(view, state, ref, name)
     if head == "c" and name in castle(view.setup).board.named:
         return _hole(view, state, ref, name)
-    if ref.startswith("w@"):
-        return _wall_tile(view, ref, name)
-    if head in ("w", "tw") and name.isdigit():
+    if head in ("w@0", "w@1"):
+        return _wall_tile(view, ref, int(head[-1]), name)
+    if head in ("w", "tw") and name in _towers(view):
         return _tower(view, ref, name)
     return None
+
+
+def _towers(view: View) -> list[str]:
+    return [str(tower.squares[0]) for tower in castle(view.setup).board.towers]
 
 
 def _feature(view: View, state: State, ref: str, label: str) -> Info:
@@ -107,14 +111,15 @@ def _hole(view: View, state: State, ref: str, cell: str) -> Info:
     return Info(ref, say("empty-cell", cell=cell), lines, (Region(f"hole:{cell}", "limit", cells),))
 
 
-def _wall_tile(view: View, ref: str, name: str) -> Info:
+def _wall_tile(view: View, ref: str, seat: int, number: str) -> Info | None:
     """8.3 to 8.6, 9.5 to 9.7: what it does, and whether it may be used yet."""
-    seat, _, number = name.partition(":")
-    tile = next(t for t in castle(view.setup).board.wall_tiles if str(t.number) == number)
-    lines = [Line(say(f"effect-{EFFECTS[tile.effect]}"), clause="8.3")]
-    if view.facts["fresh"][int(seat)].get(number):
-        lines.append(Line(say("line-fresh"), clause="8.3"))
-    return Info(ref, say("wall-tile", n=number), tuple(lines))
+    for tile in castle(view.setup).board.wall_tiles:
+        if str(tile.number) == number:
+            lines = [Line(say(f"effect-{EFFECTS[tile.effect]}"), clause="8.3")]
+            if view.facts["fresh"][seat].get(number):
+                lines.append(Line(say("line-fresh"), clause="8.3"))
+            return Info(ref, say("wall-tile", n=number), tuple(lines))
+    return None
 
 
 def _tower(view: View, ref: str, square: str) -> Info:

@@ -64,16 +64,12 @@ def frame(setup: Setup) -> Frame:
         places.append(
             Place(f"c:{name}", "board", x + 0.5, y + 0.5, say("cell", cell=name), "space")
         )
+    for start in board.starts:
+        x, y = track.beyond(board, start)
+        label = say("start", kind=say(f"kind-{KINDS[start.kind]}"))
+        places.append(Place(start.id, "board", x + 0.5, y + 0.5, label, "space"))
     fixed = [(f"s:{n}", box, say("square", n=n)) for n, box in track.squares(board).items()]
     fixed += [(f"tw:{n}", box, say("tower-at", n=n)) for n, box in track.towers(board).items()]
-    fixed += [
-        (
-            start.id,
-            track.start_box(board, start),
-            say("start", kind=say(f"kind-{KINDS[start.kind]}")),
-        )
-        for start in board.starts
-    ]
     for name, box, label in fixed:
         places.append(Place(name, "board", box.x, box.y, label, "space", w=box.w, h=box.h))
     areas = (
@@ -116,6 +112,11 @@ def _items(view: View) -> Iterator[Item]:
         label = say("tile-on", kind=laid[:-1], cell=name, **_shows(game, laid))
         sign, lines = laid[-3:], _lines(game, laid)
         yield Item(f"t:{name}", f"c:{name}", f"tile/{laid}", label, sign, lines, z=0)
+    for (
+        start
+    ) in game.board.starts:  # drawn with the walls; the sign is for those who see no picture
+        label = say("start", kind=say(f"kind-{KINDS[start.kind]}"))
+        yield Item(f"start:{start.id}", start.id, "space", label, LETTERS[start.kind], z=0)
     for name, seat in facts["followers"].items():
         label = say(f"follower-{KINDS[LETTERS.index(name.partition('.')[2][0])]}", side=side(seat))
         lies = 90 if ".c" in name else 0  # 6.5: a merchant lies on its side

@@ -88,6 +88,12 @@ def _between(board: Board, wall: Stretch, tower: Tower, after: Tower) -> dict[in
     return boxes
 
 
+def beyond(board: Board, start: Start) -> Point:
+    """The cell of the wall in which a start space lies."""
+    (x, y), (dx, dy) = board.cells[start.cell], STEPS[start.side]
+    return x + dx, y + dy
+
+
 def start_box(board: Board, start: Start) -> Box:
     """The niche of a start space in the inner strip of the wall."""
     (x, y), (dx, dy) = board.cells[start.cell], STEPS[start.side]

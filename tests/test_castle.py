@@ -11,6 +11,7 @@ import bastide
 from bastide.cli.board import board, rows
 from bastide.cli.commands import TEXTS
 from bastide.cli.main import main
+from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.scene import to_json
 from bastide.core.text import Words
@@ -19,7 +20,7 @@ from bastide.games.castle import features, finish
 from bastide.games.castle.game import Castle
 from bastide.games.castle.position import label_of, node_of
 from bastide.games.castle.tiles import AFTER, BEFORE, LETTERS, PLAIN, TURNS
-from bastide.testing import all_setups, check_random_game
+from bastide.testing import all_setups, check_random_game, check_scene, check_views
 
 GAME = bastide.game("castle")
 assert isinstance(GAME, Castle)
@@ -640,6 +641,30 @@ def test_all_of_a_game_can_be_drawn_in_both_themes() -> None:
         svg = picture(table.view(), theme=theme)  # type: ignore[arg-type]
         assert "var(--" not in svg and svg == picture(table.view(), theme=theme)  # type: ignore[arg-type]
     assert len(str(to_json(GAME.scene(table.view())))) < 60_000
+
+
+@pytest.mark.parametrize("file", ["castle-2-greedy-1", "castle-2-greedy-4-keep=builder"])
+def test_every_scene_of_a_good_game_is_complete(file: str) -> None:
+    """Good games come where random ones do not: wall tiles held, doublings, further turns."""
+    golden = Path(__file__).parent / "golden" / f"{file}.jsonl"
+    with open(golden, encoding="utf-8") as lines:
+        setup, actions = transcript.read(lines, bastide.game)
+    table, rng = bastide.Table(setup), Random(0)
+    for ply, action in enumerate(actions):
+        if ply % 8 == 0 or table.view().facts["phase"] in ("score", "again"):
+            check_scene(table, rng)
+            check_views(table, rng)
+        table.play(action)
+    check_scene(table, rng)
+
+
+def test_a_rich_edition_uses_the_other_size(tmp_path: Path) -> None:
+    """More markets than a small number holds."""
+    rich = (
+        (T03, T03.replace("count = 2", "count = 99")),
+        (H1, H1.replace("market = 1", "market = 2")),
+    )
+    assert edition(tmp_path, *rich).setup().state_layout.nbytes > 7056
 
 
 def test_every_tile_of_the_box_is_drawn_in_every_turn() -> None:

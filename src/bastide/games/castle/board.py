@@ -37,7 +37,7 @@ POINTS = (
     "points_tile",
     "larger_keep",
 )
-MOST_CELLS, MOST_SQUARES = 400, 400
+MOST_CELLS, MOST_SQUARES, MOST_STARTS = 400, 400, 100
 
 Point = tuple[int, int]  # column and row, from 0; or a corner between cells
 
@@ -183,6 +183,8 @@ def _read_starts(root: Entry, board: Board) -> tuple[Start, ...]:
             entry.refuse("market", say("edition-belongs", kind="court"))
         markets = entry.whole("market", 1, 9) if "market" in entry.data else 0
         starts.append(Start(entry.word("id"), cell, side, KINDS.index(kind), markets))
+    if len(starts) > MOST_STARTS:
+        root.refuse("start", say("edition-most", most=MOST_STARTS, found=len(starts)))
     return tuple(starts)
 
 

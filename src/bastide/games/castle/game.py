@@ -20,7 +20,7 @@ from bastide.games.castle import scene as scenes
 from bastide.games.castle.art import PIECES, Artist
 from bastide.games.castle.board import COLOURS, Board, read_board
 from bastide.games.castle.inspect import inspect
-from bastide.games.castle.position import Facts, describe, restore
+from bastide.games.castle.position import FACTS, describe, restore
 from bastide.games.castle.tiles import KINDS, LETTERS, TURNS, Tile, read_tiles
 
 OPTIONS: dict[str, set[Value]] = {
@@ -131,7 +131,9 @@ class Castle(Game):
         >>> state.play("draw:T36").play("F3n").play("none").view().facts["score"]
         [8, 0]
         """
-        return restore(self, setup, Facts.of(facts))
+        if unknown := facts.keys() - set(FACTS):
+            raise TypeError(f"a position has no {min(unknown)!r}; it has {', '.join(FACTS)}")
+        return restore(self, setup, facts)
 
     def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
         """A line of the log."""

@@ -16,21 +16,10 @@ if TYPE_CHECKING:
 PHASES = ("draw", "place", "follower", "score", "wall", "again", "over")  # as in 4.1
 
 
-class Facts(dict[str, Any]):
-    """Facts of a position of one's own: names checked, the rest filled in by `restore`."""
-
-    KNOWN = (
-        *("tiles", "followers", "score", "keeps", "held", "fresh", "towers", "pile", "unseen"),
-        *("reserve", "phase", "mover", "turn", "drawn", "laid", "closed", "taker"),
-    )
-
-    @classmethod
-    def of(cls, given: Mapping[str, Any]) -> Facts:
-        """Refuse a name that means nothing."""
-        for name in given:
-            if name not in cls.KNOWN:
-                raise TypeError(f"a position has no {name!r}; it has {', '.join(cls.KNOWN)}")
-        return cls(given)
+FACTS = (
+    *("tiles", "followers", "score", "keeps", "held", "fresh", "towers", "pile", "unseen"),
+    *("reserve", "phase", "mover", "turn", "drawn", "laid", "closed", "taker"),
+)
 
 
 def describe(game: Castle, state: State) -> dict[str, Any]:

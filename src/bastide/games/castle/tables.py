@@ -7,9 +7,17 @@ from typing import Any
 
 from bastide.core.record import Layout, i8, i16
 from bastide.games.castle import features
-from bastide.games.castle.board import EFFECTS, POINTS, Board
+from bastide.games.castle.board import (
+    EFFECTS,
+    MOST_CELLS,
+    MOST_SQUARES,
+    MOST_STARTS,
+    POINTS,
+    Board,
+)
 from bastide.games.castle.tiles import (
     KINDS,
+    MOST_KINDS,
     MOST_SEGMENTS,
     PLAIN,
     SIDES,
@@ -19,7 +27,6 @@ from bastide.games.castle.tiles import (
 )
 
 MOST_CLOSED = MOST_SEGMENTS + 4  # features one tile can complete: its own, and one beyond each side
-MOST_KINDS = 400
 
 
 def layouts(board: Board, tiles: Sequence[Tile]) -> tuple[Layout, Layout]:
@@ -30,10 +37,19 @@ def layouts(board: Board, tiles: Sequence[Tile]) -> tuple[Layout, Layout]:
         and len(board.towers) <= 16
         and len(tiles) <= 64
         and board.squares <= 128
+        and _all_marks(board, tiles) <= 127
     ):
-        cells, starts, towers, kinds, squares, few = 80, 16, 16, 64, 128, i8
+        cells, starts, towers = 80, 16, 16
+        kinds, squares, few = 64, 128, i8
     else:
-        cells, starts, towers, kinds, squares, few = 400, 400, 400, MOST_KINDS, 400, i16
+        cells, starts, towers, kinds, squares, few = (
+            MOST_CELLS,
+            MOST_STARTS,
+            MOST_SQUARES // 2,
+            MOST_KINDS,
+            MOST_SQUARES,
+            i16,
+        )
     nodes = cells * MOST_SEGMENTS
     state = Layout(
         score=i16[2],
@@ -98,6 +114,12 @@ def layouts(board: Board, tiles: Sequence[Tile]) -> tuple[Layout, Layout]:
         unfinished_well=i8,
     )
     return state, box
+
+
+def _all_marks(board: Board, tiles: Sequence[Tile]) -> int:
+    """How many wells and markets one feature could have at most."""
+    printed = sum(tile.count * marks(segment) for tile in tiles for segment in tile.segments)
+    return printed + sum(start.markets for start in board.starts)
 
 
 def of_board(board: Board) -> dict[str, Any]:

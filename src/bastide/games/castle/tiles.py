@@ -15,6 +15,7 @@ TURNS = "nesw"  # the side to which the printed north edge points (2.1)
 KINDS = ("path", "tower", "house", "court")
 LETTERS = "pthc"  # of the kinds, in edges and in the names of segments
 MOST_SEGMENTS = 8  # of one tile
+MOST_KINDS = 400
 ENDS = ("plaza", "door")
 
 PLAIN, BEFORE, AFTER = 0, 1, 2  # the three ports of a side: "N", "N-", "N+" (2.3)
@@ -109,6 +110,8 @@ def read_tiles(root: Entry) -> tuple[Tile, ...]:
         if any(tile.id == other.id for other in tiles):
             entry.refuse("id", say("edition-twice", found=tile.id))
         tiles.append(tile)
+    if len(tiles) > MOST_KINDS:
+        root.refuse("tile", say("edition-most", most=MOST_KINDS, found=len(tiles)))
     return tuple(tiles)
 
 

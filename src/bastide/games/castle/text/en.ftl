@@ -147,7 +147,7 @@ edition-turns = this tile looks different in { $expected ->
    *[other] { $expected } orientations
   }, found { $found }
 edition-port-twice = port { $port } is used twice; { $other } has it already
-edition-most = expected at most { $most } segments, found { $found }
+edition-most = expected at most { $most } of these, found { $found }
 edition-segment-id = expected { $expected }, found "{ $found }"
 edition-belongs = only a { $kind } can have this
 edition-no-strip = side { $port } is no path side, so it has no strips beside a path

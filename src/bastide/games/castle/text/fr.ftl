@@ -147,7 +147,7 @@ edition-turns = cette tuile a { $expected ->
    *[other] { $expected } orientations différentes
   }, trouvé { $found }
 edition-port-twice = le port { $port } sert deux fois ; { $other } l’a déjà
-edition-most = attendu au plus { $most } segments, trouvé { $found }
+edition-most = attendu au plus { $most } de ceux-ci, trouvé { $found }
 edition-segment-id = attendu { $expected }, trouvé « { $found } »
 edition-belongs = ceci ne va qu’avec { $kind }
 edition-no-strip = { $port } : ce côté n’a pas de chemin, donc pas de bandes à côté

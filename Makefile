@@ -10,7 +10,7 @@ play: $(VENV)/.run
 	@$(BIN)/bastide play
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

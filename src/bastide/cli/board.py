@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import floor
 from typing import NamedTuple
 
 from rich.text import Text as RichText
 
 from bastide.core.scene import Area, Frame, Item, Mark, Place, Scene, edge_names
-from bastide.core.text import Words
+from bastide.core.text import Words, say
 
 CHARGES = "⚜★♣◆▲☾"  # one sign a livery: colour is never alone
 FORTRESS = "♜"
@@ -53,8 +54,11 @@ def board(frame: Frame, scene: Scene, size: tuple[int, int]) -> RichText:
 def _plane(text: RichText, frame: Frame, scene: Scene, area: Area, lines: int) -> None:
     across, down = edge_names(frame, area, scene.box[area.id])
     left, top, width, height = (int(n) for n in scene.box[area.id])
-    places = {(floor(p.x), floor(p.y)): p for p in frame.places if p.area == area.id}
-    if not places:  # a board that grows
+    declared = [p for p in frame.places if p.area == area.id]
+    # only cells: what is larger or smaller, a wall or a score track, has no room in a terminal
+    whole = [p for p in declared if p.shape == "cell" and p.w == p.h == 1]
+    places = {(floor(p.x), floor(p.y)): p for p in whole}
+    if not declared:  # a board that grows
         cells = [(x, y) for x in range(left, left + width) for y in range(top, top + height)]
         places = {
             (x, y): Place(f"c:{x},{y}", area.id, x + 0.5, y + 0.5, area.label) for x, y in cells
@@ -67,12 +71,13 @@ def _plane(text: RichText, frame: Frame, scene: Scene, area: Area, lines: int) -
     for item in sorted(scene.items, key=lambda i: i.z):
         items.setdefault(item.at, []).append(item)
     marks = {mark.on: mark for mark in scene.marks}
+    riders = {item.at.partition("#")[0]: item for item in scene.items if "#" in item.at}
     for y in rows:
         for line in range(lines):
             name = down[y - top] if down and line == lines // 2 else ""
             text.append(f"{name:>3} ", style="dim")
             for x in columns:
-                _cell(text, places.get((x, y)), items, marks, line, lines)
+                _cell(text, places.get((x, y)), items, riders, marks, line, lines)
             text.append("\n")
     breadth = _breadth(lines)
     edge = "".join(f"{across[x - left] if across else '':^{breadth}}" for x in columns)
@@ -87,6 +92,7 @@ def _cell(
     text: RichText,
     place: Place | None,
     items: dict[str, list[Item]],
+    riders: dict[str, Item],
     marks: dict[str, Mark],
     line: int,
     lines: int,
@@ -101,9 +107,12 @@ def _cell(
     signs = {"last": "[]", "alarm": "!!"}.get(mark.role if mark else "", "  ")
     here, middle = items.get(place.id, []), line == lines // 2
     pieces = [item for item in here if item.own is not None]
-    tile = next((item.sign for item in here if item.own is None), "")
+    ground_piece = next((item for item in here if item.own is None), None)
+    tile = ground_piece.sign if ground_piece else ""
     text.append(signs[0], style=f"bold {ground.style}")
-    if pieces and not (tile and lines > 1 and line == 0):
+    if ground_piece and not pieces and (ground_piece.lines or ground_piece.id in riders):
+        _tile(text, ground_piece, riders.get(ground_piece.id), ground, line, lines)
+    elif pieces and not (tile and lines > 1 and line == 0):
         _piece(text, pieces[-1], tile if lines == 1 else "", ground, line, lines)
     else:
         empty = FORTRESS if place.own is not None else "·"
@@ -126,15 +135,32 @@ def _piece(text: RichText, item: Item, tile: str, ground: Ink, line: int, lines:
         text.append("▗▄▄▄▖" if line == 0 else "▝▀▀▀▘", style=f"{ink.back} on {ground.back}")
 
 
-def hands(frame: Frame, scene: Scene, words: Words) -> RichText:
-    """What lies beside the boards, one line an area: hands, supplies, piles."""
+def _tile(
+    text: RichText, item: Item, rider: Item | None, ground: Ink, line: int, lines: int
+) -> None:
+    """A tile: its own lines, and in the middle the sign of who stands on a part of it."""
+    shown = item.lines[line] if lines > 1 and item.lines else item.sign
+    shown = shown.center(_breadth(lines) - 2)
+    middle = len(shown) // 2
+    if rider is None or rider.own is None or line != lines // 2:
+        text.append(shown, style=ground.style)
+        return
+    text.append(shown[:middle], style=ground.style)
+    text.append(CHARGES[rider.own], style=f"bold {LIVERIES[rider.own].style}")
+    text.append(shown[middle + 1 :], style=ground.style)
+
+
+def rows(frame: Frame, scene: Scene, words: Words) -> RichText:
+    """What lies beside the boards, one line an area: every item by its sign and label."""
     text = RichText()
     for area in frame.areas:
         held = [item for item in scene.items if item.at == area.id]
         if area.kind == "flow" and held:
-            names = [_loose(item, words) for item in sorted(held, key=lambda i: (i.z, i.id))]
-            text.append(f"  {words.render(area.label)}: ", style="dim")
-            text.append("  ".join(names) + "\n")
+            ordered = sorted(held, key=lambda i: (i.z, i.id))
+            counted = Counter(_loose(item, words) for item in ordered)
+            things = [f"{label} × {n}" if n > 1 else label for label, n in counted.items()]
+            line = say("beside", area=area.label, things=" · ".join(things))
+            text.append(f"  {words.render(line)}\n")
     text.rstrip()
     return text
 

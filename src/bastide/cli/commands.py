@@ -15,13 +15,14 @@ from bastide import draw
 from bastide.bots import bot
 from bastide.core import transcript
 from bastide.core.count import perft
-from bastide.core.errors import BadOption, UnknownName
-from bastide.core.options import read_options
+from bastide.core.errors import BadOption, BastideError, UnknownName, describe
+from bastide.core.options import Value, read_options
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
 from bastide.core.text import Words, say
 from bastide.games import game, games
 
+TEXTS = Path(__file__).parent / "text"
 LAST_GAME = user_state_path("bastide", appauthor=False) / "last-game.jsonl"
 
 
@@ -47,9 +48,14 @@ def run_games(args: argparse.Namespace, words: Words) -> int:
         print(f"{each.id}  {own.render(each.title())}  {words.render(line)}")
         print(f"    {own.render(each.blurb())}")
         for option in each.options:
-            values = [str(v) for v in option.values] or [f"{option.low}…{option.high}"]
-            print(f"    --option {option.id}={'|'.join(values)}  ({option.default})")
+            values = [_typed(v) for v in option.values] or [f"{option.low}…{option.high}"]
+            print(f"    --option {option.id}={'|'.join(values)}  ({_typed(option.default)})")
     return 0
+
+
+def _typed(value: Value) -> str:
+    """A value as it is typed on the command line."""
+    return describe(value).strip('"')
 
 
 def run_rules(args: argparse.Namespace, words: Words) -> int:
@@ -62,6 +68,23 @@ def run_rules(args: argparse.Namespace, words: Words) -> int:
         Console().print(Markdown(text))
     else:
         print(text)
+    return 0
+
+
+def run_edition(args: argparse.Namespace, words: Words) -> int:
+    """Check a component file, say what it holds, and draw its components if asked to."""
+    chosen = game(args.game, args.edition)
+    own = chosen.words(args.lang)
+    name, mark = chosen.edition.name, chosen.edition.sha256[:8]
+    print(words.render(say("edition-line", title=own.render(chosen.title()), file=name, mark=mark)))
+    for line in chosen.summary():
+        print(f"    {own.render(line)}")
+    if args.sheet is not None:
+        entries = chosen.sheet()
+        if not entries:
+            raise BastideError(say("no-sheet", game=chosen.id)).with_words(TEXTS)
+        sheet = draw.draw_sheet(entries, chosen.art, own, chosen.title(), args.theme)
+        _write_picture(args.sheet, sheet)
     return 0
 
 

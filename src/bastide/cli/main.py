@@ -13,8 +13,6 @@ from bastide.cli import commands
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
 
-TEXTS = Path(__file__).parent / "text"
-
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that ends with one clear line and code 2."""
@@ -47,9 +45,20 @@ def parser(words: Words) -> Parser:
         )
         sub.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
 
+    def with_theme(sub: Parser) -> None:
+        themes = ("light", "dark")
+        sub.add_argument("--theme", choices=themes, default="light", help=help_of("theme"))
+
     command("games")
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=help_of("game"))
+    edition = subs.add_parser(
+        "edition", help=help_of("edition-command"), description=help_of("edition-command")
+    )
+    edition.add_argument("game", metavar="GAME", help=help_of("game"))
+    edition.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
+    edition.add_argument("--sheet", type=Path, metavar="FILE", help=help_of("sheet"))
+    with_theme(edition)
     trace = command("trace")
     with_game(trace)
     trace.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
@@ -78,7 +87,7 @@ def parser(words: Words) -> Parser:
     show.add_argument("file", metavar="FILE", help=help_of("file"))
     show.add_argument("--ply", type=int, metavar="K", help=help_of("ply"))
     show.add_argument("--seat", type=int, metavar="N", help=help_of("show-seat"))
-    show.add_argument("--theme", choices=("light", "dark"), default="light", help=help_of("theme"))
+    with_theme(show)
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
     for sub in subs.choices.values():
@@ -104,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = _language_in(given) or preferred_language()
-    words = Words(lang, [TEXTS])
+    words = Words(lang, [commands.TEXTS])
     args = parser(words).parse_args(given)
     args.lang = lang
     try:

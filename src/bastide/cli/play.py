@@ -14,7 +14,7 @@ from random import Random
 from rich.console import Console
 
 from bastide.bots import Bot, bot
-from bastide.cli.board import board, hands, panels
+from bastide.cli.board import board, panels, rows
 from bastide.cli.commands import LAST_GAME, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
@@ -157,8 +157,8 @@ class Session:
         self.console.print()
         frame = self.game.frame(self.table.setup)
         self.console.print(board(frame, scene, self.console.size), end="")
-        if (loose := hands(frame, scene, self.words)).plain:
-            self.console.print(loose)
+        if beside := rows(frame, scene, self.words):
+            self.console.print(beside)
         self.console.print(panels(scene, self.words))
         for mark in scene.marks:
             if mark.label is not None:

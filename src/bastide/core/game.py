@@ -123,6 +123,14 @@ class Game(ABC):
     def art(self, name: str, own: int | None) -> str:
         """The drawing of a place or item as SVG within one unit cell of 100, in a livery."""
 
+    def summary(self) -> list[Text]:
+        """What this edition holds, a line for each sort of component. Optional."""
+        return []
+
+    def sheet(self) -> list[tuple[str, int | None, Text]]:
+        """The pictures of an edition's components: art name, livery, label. Optional."""
+        return []
+
     # ---- what every game can do
 
     def setup(self, players: int | None = None, **options: Value) -> Setup:

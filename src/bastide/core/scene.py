@@ -72,7 +72,8 @@ class Frame:
 class Item:
     """A thing on a place, in a flow area or on a part of another item (`t:F3#p1`).
 
-    `sign` is one to three characters for displays without pictures; `t` the touch class.
+    `sign` is one to three characters for displays without pictures, `lines` three lines of up to five
+    for those with more room; `t` is the touch class.
     """
 
     id: Id
@@ -80,6 +81,7 @@ class Item:
     art: str
     label: Text
     sign: str = ""
+    lines: tuple[str, ...] = ()
     t: Id | None = None
     own: int | None = None
     rot: int = 0

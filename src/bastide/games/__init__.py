@@ -35,8 +35,8 @@ def game_classes() -> dict[str, type[Game]]:
 def games() -> list[Game]:
     """All games, with their built-in editions.
 
-    >>> [game.id for game in games()]
-    ['donjon', 'forteresse', 'robber-knights']
+    >>> "forteresse" in [game.id for game in games()]
+    True
     """
     return [_built_in(name) for name in game_classes()]
 

@@ -11,6 +11,8 @@ help-game = the game's id
 help-players = number of players
 help-option = a setup option; may be repeated
 help-edition = a component file to use instead of the built-in one
+help-edition-command = check a component file, say what it holds, draw its components
+help-sheet = file for a contact sheet of all components, .svg or .png
 help-seed = seed of everything random
 help-policy = who plays: random or greedy
 help-number = how many games; each has the next seed
@@ -26,6 +28,9 @@ help-theme = colours of the picture
 help-inspect = look closer at a place, for example c:e4
 help-output = file to write, .svg or .png (default: SVG to standard output)
 game-line = { $seats } players, about { $minutes } minutes
+edition-line = { $title }: { $file } ({ $mark }) is sound.
+no-sheet = { $game } has no pictures for a sheet
+beside = { $area }: { $things }
 verified = Agreed: { $games ->
     [one] one game
    *[other] { $games } games

@@ -11,6 +11,8 @@ help-game = le nom du jeu
 help-players = nombre de joueurs
 help-option = une option de la partie ; peut être répétée
 help-edition = un fichier de matériel à la place de celui d’origine
+help-edition-command = vérifier un fichier de matériel, dire ce qu’il contient, dessiner ses éléments
+help-sheet = fichier pour une planche de tous les éléments, .svg ou .png
 help-seed = graine de tout ce qui est tiré au hasard
 help-policy = qui joue : random (au hasard) ou greedy (au mieux)
 help-number = combien de parties ; chacune a la graine suivante
@@ -26,6 +28,9 @@ help-theme = couleurs de l’image
 help-inspect = regarder de près une case, par exemple c:e4
 help-output = fichier à écrire, .svg ou .png (sinon, SVG sur la sortie standard)
 game-line = { $seats } joueurs, environ { $minutes } minutes
+edition-line = { $title } : { $file } ({ $mark }) est en ordre.
+no-sheet = { $game } n’a pas d’images pour une planche
+beside = { $area } : { $things }
 verified = Conforme : { $games ->
     [one] une partie
    *[other] { $games } parties

@@ -1,0 +1,133 @@
+"""What can be said of a thing on the table: features, holes, towers, wall tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from bastide.core.scene import Info, Line, Mark, Region
+from bastide.core.state import State
+from bastide.core.text import Text, say
+from bastide.games.castle import features, finish
+from bastide.games.castle.board import EFFECTS
+from bastide.games.castle.position import label_of, node_of
+from bastide.games.castle.scene import castle, nodes, part_ref, region, side
+from bastide.games.castle.tiles import KINDS
+
+if TYPE_CHECKING:
+    from bastide.core.state import View
+
+
+def inspect(view: View, ref: str) -> Info | None:
+    """A segment or follower: its feature. A tile: all of its features. An empty cell: its hole."""
+    head, _, name = ref.partition(":")
+    state = view.game.resample(view, Random(0))
+    label = name.replace("#", ".")
+    if head in ("t", "m", "f") and node_of(castle(view.setup), state.record, label) is not None:
+        return _feature(view, state, ref, label)
+    if head in ("t", "c") and name in view.facts["tiles"]:
+        return _tile(view, state, ref, name)
+    if head == "c" and name in castle(view.setup).board.named:
+        return _hole(view, state, ref, name)
+    if head in ("w@0", "w@1"):
+        return _wall_tile(view, ref, int(head[-1]), name)
+    if head in ("w", "tw") and name in _towers(view):
+        return _tower(view, ref, name)
+    return None
+
+
+def _towers(view: View) -> list[str]:
+    return [str(tower.squares[0]) for tower in castle(view.setup).board.towers]
+
+
+def _feature(view: View, state: State, ref: str, label: str) -> Info:
+    game, record = castle(view.setup), state.record
+    node = node_of(game, record, label)
+    assert node is not None
+    root = record.root[node]
+    first = label_of(game, record, root)
+    lit = region(view, state, first)
+    kind = say(f"kind-{KINDS[features.node_kind(record, state.setup.box, root)]}")
+    title = say("feature-title", kind=kind, label=first)
+    return Info(ref, title, tuple(_lines(state, root, lit)), (lit,))
+
+
+def _lines(state: State, root: int, lit: Region) -> Iterator[Line]:
+    """Size, wells or markets, followers, open sides, owner, points."""
+    record, box = state.record, state.setup.box
+    kind = features.node_kind(record, box, root)
+    yield Line(say("line-size"), record.size[root], lit.parts, "2.6")
+    if kind in (features.PATH, features.COURT):
+        key = "line-wells" if kind == features.PATH else "line-markets"
+        clause = "7.4" if kind == features.PATH else "9.4"
+        yield Line(say(key), record.marks[root], clause=clause)
+    for seat in (0, 1):
+        if men := record.men[2 * root + seat]:
+            yield Line(say("line-followers", side=side(seat)), men, clause="2.8")
+    if kind != features.COURT:
+        yield Line(say("line-open"), record.open[root], clause="2.7")
+    yield Line(_owner(record, root), clause="2.8")
+    if kind == features.COURT:
+        yield Line(say("line-court"), record.marks[root] * box.market, clause="9.4", aid=True)
+    else:
+        yield Line(say("line-worth"), features.worth(record, box, root), clause="7.4", aid=True)
+
+
+def _owner(record: object, root: int) -> Text:
+    owner = features.owner(record, root)
+    return say("line-nobody") if owner == features.NOBODY else say("line-owner", side=side(owner))
+
+
+def _tile(view: View, state: State, ref: str, cell: str) -> Info:
+    """One line a feature, the first of them lit."""
+    game, record = castle(view.setup), state.record
+    laid = view.facts["tiles"][cell]
+    lines, roots = [], []
+    for segment in game.tiles[game.kinds[laid[:-1]]].segments:
+        node = node_of(game, record, f"{cell}.{segment.id}")
+        assert node is not None
+        root = record.root[node]
+        if root not in roots:
+            roots.append(root)
+            on = tuple(part_ref(game, record, n) for n in nodes(record, root))
+            kind = say(f"kind-{KINDS[segment.kind]}")
+            text = say("line-feature", segment=segment.id, kind=kind, owner=_owner(record, root))
+            lines.append(Line(text, record.size[root], on, "2.6"))
+    return Info(ref, say("tile-title", kind=laid[:-1], cell=cell), tuple(lines))
+
+
+def _hole(view: View, state: State, ref: str, cell: str) -> Info:
+    """9.3: the empty region around a cell, and the largest of all."""
+    board, record, box = castle(view.setup).board, state.record, state.setup.box
+    size = finish.hole_from(record, box, board.named[cell])
+    cells = tuple(f"c:{n}" for i, n in enumerate(board.names) if record.hole[i])
+    for i in range(len(board.names)):
+        record.hole[i] = 0
+    lines = (
+        Line(say("line-hole"), size, cells, "9.3"),
+        Line(say("line-largest-hole"), finish.largest_hole(record, box), clause="9.3"),
+    )
+    return Info(ref, say("empty-cell", cell=cell), lines, (Region(f"hole:{cell}", "limit", cells),))
+
+
+def _wall_tile(view: View, ref: str, seat: int, number: str) -> Info | None:
+    """8.3 to 8.6, 9.5 to 9.7: what it does, and whether it may be used yet."""
+    for tile in castle(view.setup).board.wall_tiles:
+        if str(tile.number) == number:
+            lines = [Line(say(f"effect-{EFFECTS[tile.effect]}"), clause="8.3")]
+            if view.facts["fresh"][seat].get(number):
+                lines.append(Line(say("line-fresh"), clause="8.3"))
+            return Info(ref, say("wall-tile", n=number), tuple(lines))
+    return None
+
+
+def _tower(view: View, ref: str, square: str) -> Info:
+    """8.1: is the tile still there, and what it may be."""
+    here = int(square) in view.facts["towers"]
+    lines = [Line(say("line-tile-there" if here else "line-tile-gone"), clause="8.1")]
+    for number, copies in view.facts["unseen"].items() if here else ():
+        lines.append(Line(say("line-unseen", n=number), copies, clause="8.2", aid=True))
+    return Info(
+        ref, say("tower-at", n=int(square)), tuple(lines), marks=(Mark(f"tw:{square}", "last"),)
+    )

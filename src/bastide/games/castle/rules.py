@@ -5,7 +5,7 @@ here is the turn: draw, place, stand a follower, score, take wall tiles, perhaps
 """
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
-# ruff: noqa: ANN001
+# ruff: noqa: ANN001, ANN201
 # mypy: disable-error-code="no-untyped-def, no-untyped-call"
 
 from bastide.core.contract import CHANCE, OVER
@@ -40,9 +40,7 @@ from bastide.games.castle.features import (
     worth,
 )
 from bastide.games.castle.finish import ANOTHER_TURN, DOUBLE_HOUSE, DOUBLE_TOWER, EFFECTS, total
-from bastide.games.castle.judge import evaluate
-
-__all__ = ["evaluate"]  # for the kernels
+from bastide.games.castle.judge import evaluate as evaluate  # part of the contract, written there
 
 # actions: what is done, and above it with what
 DRAW, PLACE, NONE, ON, SCORE, DOUBLE, WALL_TILE, AGAIN, END = range(9)

@@ -170,24 +170,42 @@ def is_span(st, box, middle, upright, house):
 # ---------------------------------------------------------------- laying a card (6.2)
 #
 # The four cells of a card are numbered 0 1 above 2 3. `here` is room for what lies around a place
-# for a card: the cells under it (0 to 3), then two outer neighbours of each of its cells (4 to 11).
+# for a card: the cells under it (0 to 3), then for each of its cells the types next to it (4 to 7),
+# one bit a type, and all of these together (8). They are looked up once, for every way of turning it.
 
-AROUND = 12
+AROUND = 9
+
+
+@rule
+def outer_neighbour(st, box, x, y, i, k):
+    """The cell beside (k = 0) or above or below (k = 1) cell i of a card at x, y: not under the card."""
+    right, down = i & 1, i >> 1
+    if k == 0:
+        return cell_at(st, box, x + 3 * right - 1, y + down)
+    return cell_at(st, box, x + right, y + 3 * down - 1)
 
 
 @apart
 @rule
 def look_around(st, box, x, y, out, here):
-    """Note the cells under and around a card at x, y; return a bit mask of those it would cover."""
-    covered = 0
+    """Note what lies under and around a card at x, y; return a bit mask of the cells it would cover."""
+    covered, everything = 0, 0
     for i in range(4):
-        right, down = i & 1, i >> 1
-        cell = cell_at(st, box, x + right, y + down)
+        cell = cell_at(st, box, x + (i & 1), y + (i >> 1))
         out[here + i] = cell
-        out[here + 4 + 2 * i] = cell_at(st, box, x + 3 * right - 1, y + down)
-        out[here + 5 + 2 * i] = cell_at(st, box, x + right, y + 3 * down - 1)
         if cell != NONE:
             covered |= 1 << i
+    if covered == 15:  # 6.2d: deep in the landscape nothing can change
+        return covered
+    for i in range(4):
+        types = 0
+        for k in range(2):
+            near = outer_neighbour(st, box, x, y, i, k)
+            if near != NONE:
+                types |= 1 << st.land[near]
+        out[here + 4 + i] = types
+        everything |= types
+    out[here + 8] = everything
     return covered
 
 
@@ -203,14 +221,12 @@ def can_lie(st, covered, out, here):
 
 
 @rule
-def touches_its_like(st, box, face, out, here):
+def touches_its_like(box, face, out, here):
     """6.2b: one of its cells is next to a live cell of its type that it does not cover."""
+    touches = 0
     for i in range(4):
-        for k in range(2):
-            cell = out[here + 4 + 2 * i + k]
-            if cell != NONE and st.land[cell] == box.face[face + i]:
-                return True
-    return False
+        touches |= out[here + 4 + i] >> box.face[face + i]
+    return touches & 1 != 0
 
 
 @rule
@@ -226,14 +242,14 @@ def covers_with_one_type(box, face, covered):
 
 
 @rule
-def could_join(st, box, face, out, here):
+def could_join(st, box, x, y, face):
     """Do the groups next to cells of one type of the card hold two different donjons? Quick, and never misses."""
     for i in range(4):
         first = NONE
         for j in range(4):
             if box.face[face + j] == box.face[face + i]:
                 for k in range(2):
-                    cell = out[here + 4 + 2 * j + k]
+                    cell = outer_neighbour(st, box, x, y, j, k)
                     if cell != NONE and st.land[cell] == box.face[face + i]:
                         holder = st.holder[st.group[cell]]
                         if holder != NONE and first != NONE and holder != first:
@@ -314,10 +330,10 @@ def count_donjons(st, box, x, y, face, out, here, marks, queue):
 def fits(st, box, x, y, face, covered, out, here):
     """6.2b, c, f for one way of turning the card, at a place that `can_lie` allows."""
     return (
-        touches_its_like(st, box, face, out, here)
+        touches_its_like(box, face, out, here)
         and covers_with_one_type(box, face, covered)
         and not (
-            could_join(st, box, face, out, here)
+            could_join(st, box, x, y, face)
             and joins_donjons(st, box, x, y, face, covered, out, here)
         )
     )
@@ -328,7 +344,7 @@ def fits(st, box, x, y, face, covered, out, here):
 def first_turn(st, box, card, x, y, start, out, here):
     """The first way from `start` on to turn the card so that it may lie at x, y; 4 if there is none."""
     covered = look_around(st, box, x, y, out, here)
-    if not can_lie(st, covered, out, here):
+    if not can_lie(st, covered, out, here) or out[here + 8] == 0:
         return 4
     for q in range(start, 4):
         if not box.twin[card * 4 + q] and fits(

@@ -157,7 +157,7 @@ class _Position:
             return "6.2d", say("why-no-growth")
         if not land.can_lie(st, covered, out, here):
             return "6.2e", say("why-crushes")
-        if not land.touches_its_like(st, box, face, out, here):
+        if not land.touches_its_like(box, face, out, here):
             return "6.2b", say("why-no-touch")
         if not land.covers_with_one_type(box, face, covered):
             return "6.2c", say("why-two-types")

@@ -719,8 +719,9 @@ def test_an_edition_is_checked_described_and_drawn(
 
 
 def test_a_game_without_pictures_for_a_sheet_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(type(bastide.game("forteresse")), "sheet", bastide.Game.sheet)
     sheet = str(tmp_path / "hats.svg")
     assert main(["edition", "forteresse", "--sheet", sheet, "--lang", "en"]) == 2
     assert "no pictures" in capsys.readouterr().err

@@ -291,3 +291,14 @@ def test_secrets_stay_secret_at_the_terminal(
     out = capsys.readouterr().out
     assert out.count("it is your turn. Press Enter") >= 2
     assert "keep:M" not in out
+
+
+@pytest.mark.parametrize("game", [game.id for game in bastide.games()])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_edition_has_a_summary_and_a_sheet(
+    game: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "sheet.svg"
+    assert run("edition", game, "--sheet", str(target), "--lang", lang) == 0
+    assert len(capsys.readouterr().out.splitlines()) >= 2
+    assert target.read_text("utf-8").count("<text") > 8

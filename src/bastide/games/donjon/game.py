@@ -211,6 +211,42 @@ class Donjon(Game):
         """A line of the log."""
         return scenes.tell(setup, actor, action)
 
+    def summary(self) -> list[Text]:
+        """Cards, houses, and what each number of players starts with."""
+        parts = self.components
+        return [
+            say("has-cards", n=len(parts.cards), terrains=len(parts.terrains)),
+            say("has-houses", houses=", ".join(parts.houses)),
+            *(
+                say("has-start", players=n, hand=start.hand, pile=start.pile)
+                for n, start in parts.starts.items()
+            ),
+        ]
+
+    def sheet(self) -> list[tuple[str, int | None, Text]]:
+        """Every card as printed, and the pieces of each house."""
+        parts = self.components
+        cards: list[tuple[str, int | None, Text]] = [
+            (f"card/{card.rows[0]}/{card.rows[1]}", None, say("card", id=card.id))
+            for card in parts.cards
+        ]
+        start = parts.start_card
+        cards.insert(0, (f"card/{start[:2]}/{start[2:]}", None, say("start-card")))
+        for house, name in enumerate(parts.houses):
+            slot = scenes.HOUSE_SLOTS[house % len(scenes.HOUSE_SLOTS)]
+            numbers = {
+                k
+                for s in parts.starts.values()
+                for seat in s.seats
+                if seat.house == house
+                for k in seat.donjons
+            }
+            side = say("house", house=name.partition(" ")[0])
+            cards += [(f"donjon/{k}", slot, say("donjon", n=k, side=side)) for k in sorted(numbers)]
+        return cards + [
+            (f"token/{token}", 0, say(f"piece-{token}")) for token in ("knight", "seal", "dragon")
+        ]
+
     def mask(self, before: State, action: str, seat: int | None, now: State) -> str:
         """9.2, 9.4: cards are their owner's; the sealed card is shown at the end."""
         kind, _, _ = action.partition(":")

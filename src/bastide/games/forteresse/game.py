@@ -14,7 +14,7 @@ from bastide.core.game import Game
 from bastide.core.options import Option
 from bastide.core.record import Layout, i8, i16, i64
 from bastide.core.state import Actor, Setup, State, View
-from bastide.core.text import Text, say
+from bastide.core.text import Text, named, say
 from bastide.games.forteresse import art, rules, why
 from bastide.games.forteresse import scene as scenes
 from bastide.games.forteresse.board import SIDES, Board, read_board, read_move
@@ -210,6 +210,29 @@ class Forteresse(Game):
             record.board[board.index(cell)] = rules.pawn_of(seat, number)
         rules.take_stock(record, setup.box)
         return record
+
+    def summary(self) -> list[Text]:
+        """The boards, each with its size and pawns."""
+        return [
+            say(
+                "has-board",
+                title=named(en=board.title_en, fr=board.title_fr),
+                columns=board.columns,
+                rows=board.rows,
+                pawns=len(board.start),
+            )
+            for board in self.boards.values()
+        ]
+
+    def sheet(self) -> list[tuple[str, int | None, Text]]:
+        """The fortress and the pawns of both sides."""
+        highest = max(board.highest for board in self.boards.values())
+        entries: list[tuple[str, int | None, Text]] = []
+        for side, slot in zip(SIDES, scenes.SLOT, strict=True):
+            entries.append(("fortress", slot, say("fortress-of", side=say(side))))
+            for n in range(1, highest + 1):
+                entries.append((f"pawn/{n}", slot, say("pawn", side=say(side), n=n)))
+        return entries
 
     def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
         """A line of the log."""

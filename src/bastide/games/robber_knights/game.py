@@ -181,6 +181,32 @@ class RobberKnights(Game):
         """A line of the log."""
         return scenes.tell(self.components, actor, action)
 
+    def summary(self) -> list[Text]:
+        """Tiles and knights of each player, and the squares."""
+        parts = self.components
+        tiles = sum(sum(group.values()) for group in parts.tiles)
+        return [
+            say("has-tiles", n=tiles, faces=len(parts.faces), letters=", ".join(parts.letters)),
+            say("has-knights", n=parts.knights),
+            *(say("has-square", players=n, side=side) for n, side in parts.sides.items()),
+        ]
+
+    def sheet(self) -> list[tuple[str, int | None, Text]]:
+        """Every tile of a player by letter, the backs, and the players' pieces."""
+        parts = self.components
+        tiles: list[tuple[str, int | None, Text]] = [
+            (face.art, None, say("tile-held", face=f"{code} × {n}", letter=letter))
+            for letter, group in zip(parts.letters, parts.tiles, strict=True)
+            for code, n in sorted(group.items())
+            if (face := parts.faces[parts.number[code]])
+        ]
+        slots = [scenes.slot_named(colour, seat) for seat, colour in enumerate(parts.colours)]
+        backs = [
+            (f"back/{letter}", slots[0], say("back", letter=letter)) for letter in parts.letters
+        ]
+        knights = [("knight", slot, say("knight-piece")) for slot in slots]
+        return [*tiles, *backs, *knights]
+
     # ---------------------------------------------------------------- who knows what (section 7)
 
     def facts(self, state: State, seat: int | None) -> Mapping[str, Any]:

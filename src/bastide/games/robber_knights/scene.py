@@ -57,7 +57,12 @@ def face_of(setup: Setup, code: str) -> Face:
 
 
 def _slot(setup: Setup, seat: int) -> int:
-    return SLOTS.get(parts_of(setup).colours[seat], seat)
+    return slot_named(parts_of(setup).colours[seat], seat)
+
+
+def slot_named(colour: str, seat: int) -> int:
+    """The livery of a colour; a colour we do not know takes that of its seat."""
+    return SLOTS.get(colour, seat)
 
 
 def name_of(setup: Setup, seat: int) -> Text:

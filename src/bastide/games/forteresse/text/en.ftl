@@ -61,3 +61,6 @@ edition-no-pawns = { $side } has no pawn
 edition-on-fortress = a pawn of { $side } stands on the enemy fortress
 edition-twice = the name "{ $found }" is used twice
 edition-token = expected ".", or y or r with a number from 1 to 9, found "{ $found }"
+
+has-board = { $title }: { $columns } by { $rows } cells, { $pawns } pawns
+fortress-of = Fortress, { $side }

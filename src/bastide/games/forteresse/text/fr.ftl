@@ -61,3 +61,6 @@ edition-no-pawns = le camp { $side } n’a pas de pion
 edition-on-fortress = un pion du camp { $side } est sur la forteresse adverse
 edition-twice = le nom « { $found } » sert deux fois
 edition-token = il faut « . », ou y ou r suivi d’un chiffre de 1 à 9, et non « { $found } »
+
+has-board = { $title } : { $columns } sur { $rows } cases, { $pawns } pions
+fortress-of = Forteresse, { $side }

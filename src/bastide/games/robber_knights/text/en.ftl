@@ -113,3 +113,7 @@ edition-first-letter = must be the first group, which is "{ $found }"
 edition-full = { $tiles } tiles do not fit in { $cells } cells (2.6)
 edition-count = the letters hold { $found } of these tiles, not { $n } (2.6)
 edition-castles = expected exactly one castle, found { $found } (2.6)
+has-tiles = { $n } tiles a player, of { $faces } faces, letters { $letters }
+has-knights = { $n } knights a player
+has-square = { $players } players: a square of { $side } by { $side }
+knight-piece = Knight

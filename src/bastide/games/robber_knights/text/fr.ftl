@@ -113,3 +113,7 @@ edition-first-letter = ce doit être le premier groupe, qui est « { $found } »
 edition-full = { $tiles } tuiles ne tiennent pas dans { $cells } cases (2.6)
 edition-count = les lettres comptent { $found } de ces tuiles, et non { $n } (2.6)
 edition-castles = il faut exactement un château, et non { $found } (2.6)
+has-tiles = { $n } tuiles par joueur, de { $faces } faces, lettres { $letters }
+has-knights = { $n } chevaliers par joueur
+has-square = { $players } joueurs : un carré de { $side } sur { $side }
+knight-piece = Chevalier

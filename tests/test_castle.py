@@ -725,3 +725,15 @@ def test_a_game_without_pictures_for_a_sheet_says_so(
     sheet = str(tmp_path / "hats.svg")
     assert main(["edition", "forteresse", "--sheet", sheet, "--lang", "en"]) == 2
     assert "no pictures" in capsys.readouterr().err
+
+
+def test_the_pile_and_the_markers_tell_what_is_left_and_how_far_it_is() -> None:
+    game = bastide.game("castle")
+    table = bastide.new("castle")
+    pile = game.inspect(table.view(0), "pile")
+    assert pile is not None
+    assert pile.lines[0].n == 60
+    assert sum(line.n or 0 for line in pile.lines[1:]) == 18
+    marker = game.inspect(table.view(0), "score:0")
+    assert marker is not None
+    assert [line.text.args["steps"] for line in marker.lines] == ["12, 13", "19, 20", "24, 25"]

@@ -18,6 +18,8 @@ from bastide.games.castle.tiles import KINDS
 if TYPE_CHECKING:
     from bastide.core.state import View
 
+NEXT_TOWERS = 3
+
 
 def inspect(view: View, ref: str) -> Info | None:
     """A segment or follower: its feature. A tile: all of its features. An empty cell: its hole."""
@@ -34,7 +36,9 @@ def inspect(view: View, ref: str) -> Info | None:
         return _wall_tile(view, ref, int(head[-1]), name)
     if head in ("w", "tw") and name in _towers(view):
         return _tower(view, ref, name)
-    return None
+    if head == "score" and name in ("0", "1"):
+        return _marker(view, ref, int(name))
+    return _pile(view, ref) if head == "pile" else None
 
 
 def _towers(view: View) -> list[str]:
@@ -120,6 +124,38 @@ def _wall_tile(view: View, ref: str, seat: int, number: str) -> Info | None:
                 lines.append(Line(say("line-fresh"), clause="8.3"))
             return Info(ref, say("wall-tile", n=number), tuple(lines))
     return None
+
+
+def _marker(view: View, ref: str, seat: int) -> Info:
+    """8.1: how many points would bring this marker exactly onto the next towers that have a tile."""
+    board, here = castle(view.setup).board, view.facts["score"][seat]
+    ahead = []
+    for tower in board.towers:
+        if tower.squares[0] in view.facts["towers"]:
+            steps = sorted(
+                (square - here) % board.squares or board.squares for square in tower.squares
+            )
+            ahead.append((steps, tower.squares[0]))
+    lines = tuple(
+        Line(
+            say("line-to-tower", tower=str(square), steps=", ".join(map(str, steps))),
+            on=(f"tw:{square}",),
+            clause="8.1",
+            aid=True,
+        )
+        for steps, square in sorted(ahead)[:NEXT_TOWERS]
+    )
+    return Info(ref, say("score-of", side=side(seat), n=here), lines)
+
+
+def _pile(view: View, ref: str) -> Info:
+    """The tiles that can still be drawn, by kind, and the wall tiles not yet seen."""
+    left = view.facts["pile"]
+    tiles = ", ".join(f"{kind} × {n}" if n > 1 else kind for kind, n in left.items())
+    lines = [Line(say("line-tiles-left", tiles=tiles), sum(left.values()), clause="5.1", aid=True)]
+    for number, copies in view.facts["unseen"].items():
+        lines.append(Line(say("line-unseen", n=number), copies, clause="8.2", aid=True))
+    return Info(ref, say("pile", n=sum(left.values())), tuple(lines))
 
 
 def _tower(view: View, ref: str, square: str) -> Info:

@@ -176,3 +176,6 @@ times = { $name } × { $n }
 follower = follower
 shield = score marker
 keep = keep
+line-to-tower = To the tower at { $tower }: { $steps } points
+line-tiles-left = Can still be drawn: { $tiles }
+score-of = { $side }: { $n } points

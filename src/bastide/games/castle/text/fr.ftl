@@ -176,3 +176,6 @@ times = { $name } × { $n }
 follower = partisan
 shield = marqueur
 keep = palais
+line-to-tower = Jusqu’à la tour en { $tower } : { $steps } points
+line-tiles-left = Peuvent encore sortir : { $tiles }
+score-of = { $side } : { $n } points

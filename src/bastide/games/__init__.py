@@ -41,9 +41,21 @@ def games() -> list[Game]:
     return [_built_in(name) for name in game_classes()]
 
 
+def game_class(name: str) -> type[Game]:
+    """A game class by its id. A built-in one is found by its folder, without importing the others."""
+    folder = name.replace("-", "_")
+    if folder.isidentifier() and (Path(__file__).parent / folder / "game.py").is_file():
+        found: type[Game] = import_module(f"bastide.games.{folder}.game").GAME
+        if found.id == name:
+            return found
+    if name not in game_classes():
+        raise UnknownName.of("game", name, game_classes())
+    return game_classes()[name]
+
+
 @cache
 def _built_in(name: str) -> Game:
-    return game_classes()[name]()
+    return game_class(name)()
 
 
 def game(name: str, edition: Path | str | None = None) -> Game:
@@ -53,11 +65,9 @@ def game(name: str, edition: Path | str | None = None) -> Game:
     Traceback (most recent call last):
     bastide.core.errors.UnknownName: unknown game: "fortress"; did you mean "forteresse"?
     """
-    if name not in game_classes():
-        raise UnknownName.of("game", name, game_classes())
     if edition is None:
         return _built_in(name)
-    return game_classes()[name](Edition.load(edition))
+    return game_class(name)(Edition.load(edition))
 
 
 class _CallableRoom(ModuleType):

@@ -203,6 +203,42 @@ def test_a_process_may_end_while_kernels_compile(tmp_path: Path) -> None:
     assert out == "bye"
 
 
+COLORAMA = """
+import sys
+__version__ = "0.4.6"
+
+def swap(*_, **__):
+    sys.stdout.write("stdout was swapped")
+
+init = reinit = deinit = swap
+
+class Colours:
+    def __getattr__(self, name):
+        return ""
+
+Fore = Back = Style = Colours()
+"""
+
+
+def test_compiling_leaves_standard_output_alone(tmp_path: Path) -> None:
+    """Numba colours its error texts through colorama, which swaps sys.stdout under other threads."""
+    (tmp_path / "colorama.py").write_text(COLORAMA)
+    out = python(
+        f"""
+        import sys
+        sys.path.insert(0, {str(tmp_path)!r})
+        from tests.hats.game import Hats
+        setup = Hats().setup()
+        assert setup.engine.warm(wait=True)
+        from numba.core.errors import termcolor
+        termcolor().errmsg("painted")
+        print("fine")
+        """,
+        BASTIDE_CACHE=str(tmp_path / "cache"),
+    )
+    assert out == "fine"
+
+
 def test_unknown_targets_are_refused() -> None:
     with pytest.raises(ValueError, match="unknown target"):
         build(rules, "abacus")

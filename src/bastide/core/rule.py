@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -181,11 +182,24 @@ def _stamp(modules: Iterable[ModuleType]) -> str:
     return digest.hexdigest()
 
 
+def _keep_standard_output() -> None:
+    """Keep Numba from colouring its error texts, which nobody sees: compiling tries many ways.
+
+    Where colorama is installed it paints them with that, which puts another `sys.stdout` in place for a
+    moment. Beside a thread that prints, lines would be lost.
+    """
+    from numba.core import errors
+
+    if hasattr(errors, "ColorShell"):
+        errors.ColorShell = nullcontext
+
+
 def _numba(target: str, stamp: str, name: str) -> Callable[[FunctionType], Any]:
     import numba
 
     from bastide.core import cache
 
+    _keep_standard_output()
     checked = target == "checked"
 
     def compiled(function: FunctionType) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bastide.games.donjon import codes, land, rules
+from bastide.games.donjon import codes, deal, land, rules
 
 if TYPE_CHECKING:
     from bastide.core.state import Setup, State, View
@@ -185,7 +185,7 @@ def _build(
         st.sheets = max(st.sheets, st.sheet[index])
     for seat, number, cell in seen["donjons"]:
         at = _index(st, box, cell)
-        st.stands[rules.slot_of(box, seat, number)] = at
+        st.stands[deal.slot_of(box, seat, number)] = at
         st.piece[at] |= land.DONJON
     for cell in seen["knights"]:
         st.piece[_index(st, box, cell)] |= land.KNIGHT
@@ -205,7 +205,7 @@ def _build(
         st.bridges[seat] = seen["spare"][seat]
         st.sealed[seat] = sealed[seat]
         for number, on in seen["piles"][seat].items():
-            slot = rules.slot_of(box, seat, int(number))
+            slot = deal.slot_of(box, seat, int(number))
             st.pile[slot] = sum(
                 {"donjon": codes.PILE_DONJON, "seal": codes.PILE_SEAL}[name] for name in on
             )

@@ -171,3 +171,21 @@ def test_secrets_are_resampled_fairly() -> None:
     rng = Random(0)
     hats = [Hats().resample(table.view(0), rng).record.hat[1] for _ in range(1000)]
     assert [round(hats.count(n) / 100) for n in (1, 2, 3)] == [4, 4, 2]
+
+
+@pytest.mark.parametrize("game", [g for g in bastide.games() if g.secrets], ids=lambda g: g.id)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_bots_move_by_what_their_seat_may_know(game: bastide.Game, name: str) -> None:
+    """The same view and the same seed give the same move, whatever the others hold."""
+    rng = Random(1)
+    for players in game.seats:
+        table = bastide.Table(game.setup(players))
+        for _ in range(90):
+            if table.over:
+                break
+            if isinstance(table.actor, int):
+                view = table.view(table.actor)
+                other = game.resample(view, rng).view(table.actor, last=view.last)
+                moves = {bastide.bot(name, 5).choose(v) for v in (view, other)}
+                assert len(moves) == 1
+            table.play(rng.choice(table.legal()))

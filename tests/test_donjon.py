@@ -73,23 +73,6 @@ def test_the_public_score_leaves_out_the_doubling() -> None:
         assert [part.n for part in score.parts if part.secret] == secret
 
 
-@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"preview": True}), (4, {})])
-def test_two_worlds_look_the_same_step_by_step(players: int, options: dict[str, bool]) -> None:
-    rng = Random(players)
-    for seed in range(4):
-        table = random_table(GAME.setup(players, **options), seed, rng.randrange(5, 110))
-        for seat in range(players):
-            view = table.view(seat)
-            for _ in range(3):
-                other = GAME.resample(view, rng).view(seat, last=view.last)
-                assert other.json() == view.json()
-                assert GAME.scene(other) == GAME.scene(view)
-                if view.legal:
-                    assert GAME.ask(other) == GAME.ask(view)
-                    bots = [bastide.bot("greedy", 5).choose(v) for v in (view, other)]
-                    assert bots[0] == bots[1]
-
-
 def test_resampling_is_consistent_covers_everything_and_does_not_cheat() -> None:
     """Every card that seat 1 has not seen is as likely as any other to be in seat 0's hand."""
     table = bastide.Table(TWO, OPENING.split())

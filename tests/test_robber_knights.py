@@ -71,24 +71,6 @@ def test_the_outcomes_of_a_draw_are_in_no_view() -> None:
     assert all(table.view(seat).legal == () for seat in (None, 0, 1))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_worlds_look_the_same_step_by_step(players: int) -> None:
-    """Redeal what a seat cannot know, and every view, scene, ask and greedy move of that seat is the same."""
-    rng = Random(players)
-    for seed in range(4):
-        table = random_table(GAME.setup(players), seed, rng.randrange(5, 150))
-        for seat in range(players):
-            view = table.view(seat)
-            for _ in range(3):
-                other = GAME.resample(view, rng).view(seat, last=view.last)
-                assert other.json() == view.json()
-                assert GAME.scene(other) == GAME.scene(view)
-                if view.legal:
-                    assert GAME.ask(other) == GAME.ask(view)
-                    bots = [bastide.bot("greedy", 5).choose(v) for v in (view, other)]
-                    assert bots[0] == bots[1]
-
-
 def held(state: bastide.State, seat: int) -> tuple[tuple[str, str], ...]:
     return tuple(GAME.hand_of(state.record, seat))
 

@@ -173,6 +173,10 @@ def check_views(table: Table, rng: Random) -> None:
         other = table.setup.game.resample(view, rng)
         again = other.view(seat, last=view.last)
         assert again.json() == view.json(), f"seat {seat} sees what it may not know"
+        game = table.setup.game
+        assert game.scene(again) == game.scene(view), f"the scene of seat {seat} betrays a secret"
+        if view.legal:
+            assert game.ask(again) == game.ask(view), f"the ask of seat {seat} betrays a secret"
         assert seat == table.actor or not view.legal, f"seat {seat} sees another's legal list"
 
 

@@ -288,6 +288,15 @@ def to_json(value: Any) -> Any:
     return value
 
 
+def prompt_for(view: View, asked: Text, happens: Text, waiting: Text, clause: str) -> Prompt:
+    """What a viewer reads while the game is on: `asked` where it is theirs to act, `waiting` where it is
+    another's, what `happens` where chance acts.
+    """
+    if view.actor == "chance":
+        return Prompt(happens, "chance", clause)
+    return Prompt(asked if view.seat == view.actor else waiting, view.actor, clause)
+
+
 RISE = 0.1  # of a cell: how much higher each piece of a stack stands than the one below
 
 

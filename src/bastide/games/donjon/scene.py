@@ -23,6 +23,7 @@ from bastide.core.scene import (
     Scene,
     Score,
     ScorePart,
+    prompt_for,
 )
 from bastide.core.text import Text, say
 from bastide.games.donjon import land
@@ -260,12 +261,8 @@ def _prompt(view: View) -> Prompt:
     if view.outcome:
         return Prompt(view.outcome.reason, None)
     key, clause = PROMPTS[view.facts["phase"]]
-    who = view.facts["seat"]
-    if view.actor == "chance":
-        return Prompt(say(key, side=name_of(view.setup, who)), "chance", clause)
-    if view.seat == who:
-        return Prompt(_asked(view), who, clause)
-    return Prompt(say("choosing", side=name_of(view.setup, who)), who, clause)
+    side = name_of(view.setup, view.facts["seat"])
+    return prompt_for(view, _asked(view), say(key, side=side), say("choosing", side=side), clause)
 
 
 def _asked(view: View) -> Text:

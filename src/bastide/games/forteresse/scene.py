@@ -24,6 +24,7 @@ from bastide.core.scene import (
     Prompt,
     Region,
     Scene,
+    prompt_for,
 )
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
@@ -129,10 +130,9 @@ def _panel(view: View, seat: int) -> Panel:
 def _prompt(view: View) -> Prompt:
     if view.outcome:
         return Prompt(view.outcome.reason, None)
-    who = view.facts["turn"]
-    if view.seat == who:
-        return Prompt(say("ask-pass" if view.legal == ("pass",) else "ask-move"), who, "3.1")
-    return Prompt(say("choosing", side=say(SIDES[who])), who, "3.1")
+    asked = say("ask-pass" if view.legal == ("pass",) else "ask-move")
+    waiting = say("choosing", side=say(SIDES[view.facts["turn"]]))
+    return prompt_for(view, asked, waiting, waiting, "3.1")
 
 
 # ---------------------------------------------------------------- touches

@@ -302,3 +302,32 @@ def test_every_edition_has_a_summary_and_a_sheet(
     assert run("edition", game, "--sheet", str(target), "--lang", lang) == 0
     assert len(capsys.readouterr().out.splitlines()) >= 2
     assert target.read_text("utf-8").count("<text") > 8
+
+
+def test_a_game_of_another_edition_is_traced_verified_shown_and_resumed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    built_in = (bastide.game("forteresse").folder / "edition.toml").read_text("utf-8")
+    mine, file = tmp_path / "mine.toml", tmp_path / "game.jsonl"
+    mine.write_text(built_in.replace('".  .  .  .  y1', '".  .  .  y1 .', 1), "utf-8")
+    edition = ("--edition", str(mine))
+    assert run("trace", "forteresse", "--policy", "greedy", *edition) == 0
+    file.write_text(capsys.readouterr().out)
+    assert run("verify", str(file), *edition) == 0
+    assert run("show", str(file), "-o", str(tmp_path / "x.svg"), *edition) == 0
+    for words in (["verify", str(file)], ["show", str(file)], ["play", "--resume", str(file)]):
+        assert run(*words) == 2
+        assert "played with the edition mine.toml" in capsys.readouterr().err
+    assert play(monkeypatch, ["d4-d5", "quit"], "forteresse", "--seed", "1", *edition) == 0
+    saved = str(commands.LAST_GAME)
+    assert play(monkeypatch, ["quit"], "--resume", saved, *edition) == 0
+
+
+def test_whatever_is_typed_is_answered_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Square brackets are markup to the terminal library: they must stay what they are."""
+    assert play(monkeypatch, ["[/x]", "[bold]", "look [/]", "quit"], "forteresse") == 0
+    out = capsys.readouterr().out
+    assert '"[/x]" is not an action' in out
+    assert '"[bold]" is not an action' in out

@@ -38,6 +38,11 @@ def setup_of(args: argparse.Namespace) -> Setup:
     return chosen.configure(args.players, read_options(chosen.options, args.option))
 
 
+def finder(edition: Path | None) -> transcript.GameFinder:
+    """How a transcript's game is found: with its built-in edition, or with the file given."""
+    return lambda name: game(name, edition)
+
+
 def run_games(args: argparse.Namespace, words: Words) -> int:
     """List the games."""
     for each in games():
@@ -113,13 +118,13 @@ def _policy(name: str, seed: int) -> Callable[[State], str]:
 def run_verify(args: argparse.Namespace, words: Words) -> int:
     """Replay transcripts and name the first difference."""
     if args.file == "-":
-        return _verify(sys.stdin, words)
+        return _verify(sys.stdin, words, finder(args.edition))
     with open(args.file, encoding="utf-8", errors="replace") as lines:
-        return _verify(lines, words)
+        return _verify(lines, words, finder(args.edition))
 
 
-def _verify(lines: Iterable[str], words: Words) -> int:
-    checked = transcript.verify(lines, game)
+def _verify(lines: Iterable[str], words: Words, find: transcript.GameFinder) -> int:
+    checked = transcript.verify(lines, find)
     found = checked.difference
     if found is None:
         print(words.render(say("verified", games=checked.games, actions=checked.actions)))
@@ -143,7 +148,7 @@ def run_perft(args: argparse.Namespace, words: Words) -> int:
 def run_show(args: argparse.Namespace, words: Words) -> int:
     """Draw a position of a transcript."""
     with open(args.file, encoding="utf-8", errors="replace") as lines:
-        setup, actions = transcript.read(lines, game)
+        setup, actions = transcript.read(lines, finder(args.edition))
     ply = len(actions) if args.ply is None else args.ply
     if not 0 <= ply <= len(actions):
         expected = say("between", low=0, high=len(actions))

@@ -88,6 +88,8 @@ def parser(words: Words) -> Parser:
     show.add_argument("--ply", type=int, metavar="K", help=help_of("ply"))
     show.add_argument("--seat", type=int, metavar="N", help=help_of("show-seat"))
     with_theme(show)
+    for reader in (verify, show):
+        reader.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
     for sub in subs.choices.values():

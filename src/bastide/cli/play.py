@@ -15,13 +15,13 @@ from rich.console import Console
 
 from bastide.bots import Bot, bot
 from bastide.cli.board import board, panels, rows
-from bastide.cli.commands import LAST_GAME, setup_of
+from bastide.cli.commands import LAST_GAME, finder, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.state import Actor
 from bastide.core.table import Table
 from bastide.core.text import Text, Words, say
-from bastide.games import game, games
+from bastide.games import games
 
 MOST_LISTED = 40
 COMMANDS = {
@@ -39,7 +39,7 @@ COMMANDS = {
 def play(args: argparse.Namespace, words: Words) -> int:
     """Start or resume a game and see it through."""
     if args.resume is not None:
-        table, bots = resume(args.resume)
+        table, bots = resume(args.resume, args.edition)
     else:
         args.game = args.game or choose_game(args.lang, words)
         setup = setup_of(args)
@@ -57,7 +57,7 @@ def play(args: argparse.Namespace, words: Words) -> int:
 
 def choose_game(lang: str, words: Words) -> str:
     """Ask which game to play, by number or name; Enter takes the first."""
-    console, known = Console(highlight=False), games()
+    console, known = Console(highlight=False, markup=False), games()
     for number, each in enumerate(known, 1):
         own = each.words(lang)
         console.print(f"{number}  {own.render(each.title())}", style="bold")
@@ -86,10 +86,10 @@ def save(path: Path, table: Table, bots: dict[int, str]) -> None:
     draft.replace(path)  # never half a game, whatever happens
 
 
-def resume(path: Path) -> tuple[Table, dict[int, str]]:
+def resume(path: Path, edition: Path | None = None) -> tuple[Table, dict[int, str]]:
     """The game of a file that `save` wrote, or of any transcript."""
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    setup, actions = transcript.read(lines, game)
+    setup, actions = transcript.read(lines, finder(edition))
     seats = json.loads(lines[0]).get("seats", {})
     bots = {int(seat): str(name) for seat, name in seats.items()} if isinstance(seats, dict) else {}
     return Table(setup, actions), bots
@@ -103,7 +103,7 @@ class Session:
         self.game, self.lang = table.setup.game, lang
         folders = [self.game.texts, Path(__file__).parent / "text"]
         self.words = Words(lang, folders)
-        self.console = Console(highlight=False)
+        self.console = Console(highlight=False, markup=False)
         seed = secrets.randbits(32) if seed is None else seed
         self.chance = Random(seed)
         self.bots: dict[int, Bot] = {s: bot(name, seed + s) for s, name in bots.items()}

@@ -170,6 +170,13 @@ def _compare_end(state: State, line: dict[str, Any], number: int) -> Difference 
 def read_setup(line: dict[str, Any], find: GameFinder, number: int = 1) -> Setup:
     """The setup a first line describes."""
     game = find(_get(line, "game", str, number))
+    made_by = line.get("bastide")
+    if isinstance(made_by, dict) and made_by.get("sha256") != game.edition.sha256:
+        name = made_by.get("edition")
+        if (
+            name != game.edition.name
+        ):  # our own file may have been touched up; another is another game
+            raise BadTranscript(number, say("transcript-edition", name=str(name)))
     options = _get(line, "options", dict, number) if "options" in line else {}
     return game.configure(_get(line, "players", int, number), options)
 

@@ -46,3 +46,4 @@ green = Green
 red = Red
 orange = Orange
 violet = Violet
+transcript-edition = this game was played with the edition { $name }; name that file with --edition

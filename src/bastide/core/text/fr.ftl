@@ -46,3 +46,4 @@ green = Vert
 red = Rouge
 orange = Orange
 violet = Violet
+transcript-edition = cette partie a été jouée avec l’édition { $name } ; donnez ce fichier par --edition

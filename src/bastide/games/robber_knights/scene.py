@@ -27,6 +27,7 @@ from bastide.core.scene import (
     stacked,
 )
 from bastide.core.text import Text, say
+from bastide.games.robber_knights import rules
 from bastide.games.robber_knights.tiles import Components, Face
 
 if TYPE_CHECKING:
@@ -292,7 +293,9 @@ def _choice(view: View, state: State, action: str) -> Choice:
     path = _path(view, action)
     code, at, _ = action.partition("@")
     if at:
-        return Choice(action, path, "hold" if _brings_knights(view, code) else "final")
+        castle = face_of(view.setup, code).musters
+        asked = castle and state.copy().play(action).record.phase == rules.GARRISON  # or 5.4.3
+        return Choice(action, path, "hold" if asked else "final")
     if action in CONTROLS or view.facts["phase"] in ("garrison", "march"):
         then = state.copy().play(action).view(view.seat).facts["phase"]
         return Choice(
@@ -300,13 +303,6 @@ def _choice(view: View, state: State, action: str) -> Choice:
         )
     secret_pair = code.startswith("keep") and view.setup.options["start"] == "columns"
     return Choice(action, path, "hold" if secret_pair else "final")
-
-
-def _brings_knights(view: View, code: str) -> bool:
-    """5.4.3: does laying this face ask for a garrison?"""
-    face, parts = face_of(view.setup, code), parts_of(view.setup)
-    budget = min(parts.per_castle, view.facts["supply"][view.facts["seat"]], parts.per_tile)
-    return face.musters and face.enter and max(face.leave, 1) <= budget
 
 
 def _knights(view: View, action: str) -> Text | None:

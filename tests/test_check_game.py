@@ -65,7 +65,7 @@ class SharedPath(Hats):
 
 
 class NoWords(Hats):
-    def tell(self, setup: Setup, actor: Any, action: str) -> Any:
+    def tell(self, before: View, action: str) -> Any:
         return bastide.core.text.say("nobody-wrote-this")
 
 

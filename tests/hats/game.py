@@ -13,7 +13,7 @@ from bastide.core.game import Game
 from bastide.core.options import Option
 from bastide.core.record import Layout, i8
 from bastide.core.scene import Area, Ask, Choice, Control, Frame, Info, Item, Panel, Prompt, Scene
-from bastide.core.state import Actor, Setup, State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, say
 from tests.hats import rules
 
@@ -82,7 +82,7 @@ class Hats(Game):
         hidden = action.startswith("deal:") and seat != before.record.dealt and not now.over
         return "deal:?" if hidden else action
 
-    def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
+    def tell(self, before: View, action: str) -> Text:
         return say("hats-did", action=action)
 
     def frame(self, setup: Setup) -> Frame:

@@ -108,14 +108,14 @@ def _cell(
     here, middle = items.get(place.id, []), line == lines // 2
     pieces = [item for item in here if item.own is not None]
     ground_piece = next((item for item in here if item.own is None), None)
-    tile = ground_piece.sign if ground_piece else ""
+    tile = "".join(item.sign for item in here if item.own is None)[: breadth - 2]
     text.append(signs[0], style=f"bold {ground.style}")
     if ground_piece and not pieces and (ground_piece.lines or ground_piece.id in riders):
         _tile(text, ground_piece, riders.get(ground_piece.id), ground, line, lines)
     elif pieces and not (tile and lines > 1 and line == 0):
         _piece(text, pieces[-1], tile if lines == 1 else "", ground, line, lines)
     else:
-        empty = FORTRESS if place.own is not None else "·"
+        empty = place.sign or (FORTRESS if place.own is not None else "·")
         shown = (tile or empty) if middle or (tile and line == 0 and pieces) else ""
         text.append(shown.center(breadth - 2), style=ground.style)
     text.append(signs[1], style=f"bold {ground.style}")

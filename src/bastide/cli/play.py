@@ -18,7 +18,6 @@ from bastide.cli.board import board, panels, rows
 from bastide.cli.commands import LAST_GAME, finder, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
-from bastide.core.state import Actor
 from bastide.core.table import Table
 from bastide.core.text import Text, Words, say
 from bastide.games import games
@@ -123,9 +122,9 @@ class Session:
         while not self.table.over and self.watching:
             actor = self.table.actor
             if actor == "chance":
-                self.act(self.table.play_chance(self.chance), actor, played=True)
+                self.act(self.table.play_chance(self.chance), played=True)
             elif isinstance(actor, int) and actor in self.bots:
-                self.act(self.bots[actor].choose(self.table.view(actor)), actor)
+                self.act(self.bots[actor].choose(self.table.view(actor)))
             else:
                 assert isinstance(actor, int)
                 self.hand_over(actor)
@@ -164,15 +163,16 @@ class Session:
             if mark.label is not None:
                 self.say(mark.label, "bold red")
 
-    def act(self, action: str, actor: Actor, played: bool = False) -> None:
+    def act(self, action: str, played: bool = False) -> None:
         """Carry out an action, tell it, and keep the game safe."""
         if not played:
             self.table.play(action)
         self.listed = []
         people = self.people()
-        last = self.table.view(people[0] if len(people) == 1 else None).last
-        seen = last[1] if last else action  # a bot's draw is the bot's affair
-        told = self.words.render(self.game.tell(self.table.setup, actor, seen))
+        reader = people[0] if len(people) == 1 else None  # a bot's draw is the bot's affair
+        last = self.table.view(reader).last
+        seen = last[1] if last else action
+        told = self.words.render(self.table.tell(reader))
         self.console.print(f"{len(self.table.history)}. {seen}  {told}")
         save(LAST_GAME, self.table, self.bot_names)
 
@@ -231,7 +231,7 @@ class Session:
             self.say(say("again-to-confirm", action=action))
             self.listed = [action]
             return
-        self.act(action, seat)
+        self.act(action)
 
     def show_list(self, actions: list[str]) -> None:
         """Numbered, so that one can be picked."""

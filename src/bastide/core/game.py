@@ -14,7 +14,7 @@ from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Layout
 from bastide.core.scene import Ask, Frame, Info, Scene
-from bastide.core.state import Actor, Setup, State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, Words, say
 
 MOST_SETUPS = 64  # kept ready per game; each owns its tables and kernels
@@ -96,8 +96,8 @@ class Game(ABC):
     # ---- what people see
 
     @abstractmethod
-    def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
-        """A (masked) action as a sentence of the log."""
+    def tell(self, before: View, action: str) -> Text:
+        """An action as a sentence of the log: `before` is what the reader knew before it, `action` is masked for them."""
 
     @abstractmethod
     def frame(self, setup: Setup) -> Frame:

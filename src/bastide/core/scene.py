@@ -44,7 +44,10 @@ class Area:
 
 @dataclass(frozen=True)
 class Place:
-    """A fixed place of a plane: its centre, its size, what is printed on it and whose it is."""
+    """A fixed place of a plane: its centre, its size, what is printed on it and whose it is.
+
+    `sign` is one to three characters for displays without pictures.
+    """
 
     id: Id
     area: Id
@@ -56,6 +59,7 @@ class Place:
     w: float = 1
     h: float = 1
     shape: Literal["cell", "dot"] = "cell"
+    sign: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from random import Random
 from bastide.core.errors import ActionError
 from bastide.core.scene import paint
 from bastide.core.state import Actor, Outcome, Setup, View
-from bastide.core.text import say
+from bastide.core.text import Text, say
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,19 @@ class Table:
             return None
         last = self.history[-1]
         return last.actor, self.setup.game.mask(self._before, last.action, seat, self.state)
+
+    def tell(self, seat: int | None = None) -> Text:
+        """The last action as a sentence for a seat (None: a spectator).
+
+        >>> import bastide
+        >>> table = bastide.new("forteresse").play("e4-e5")
+        >>> table.setup.game.words("en").render(table.tell())
+        'Yellow moves e4 to e5.'
+        """
+        last = self._last(seat)
+        if last is None:
+            raise ActionError(say("nothing-played"))
+        return self.setup.game.tell(self._before.view(seat), last[1])
 
     def log(self, seat: int | None = None) -> list[Ply]:
         """The history as a seat sees it now (None: a spectator): secret actions are masked."""

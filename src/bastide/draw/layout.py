@@ -13,6 +13,7 @@ GUTTER = 40  # for the names along a board's edges
 RIM = 11  # the wooden frame
 LONGEST = 738  # of a usual board; only boards of many cells grow longer
 SMALLEST, LARGEST = 44, 110  # of a cell
+BESIDE = 0.9  # of a cell of the board: a cell of a track that lies beside it
 PROMPT_HEIGHT = 76
 LEAST_WIDTH = 600  # of the column of boards, for the prompt under them
 FLOW_UNIT, FLOW_GAP, FLOW_LABEL = 76, 12, 30
@@ -108,16 +109,18 @@ class Flow:
 
 
 class Layout:
-    """The boards one below the other, then the prompt, then the flows; `spot` finds anything by its id."""
+    """The boards one below the other, tracks beside them, then the prompt, then the flows.
+
+    `spot` finds anything by its id.
+    """
 
     def __init__(self, frame: Frame, scene: Scene) -> None:
         self.items = sorted(scene.items, key=lambda item: (item.z, item.id))
         self.planes = _planes(frame, scene)
-        last = self.planes[-1]
         self.x = min(plane.x for plane in self.planes) - RIM
         right = max(plane.x + plane.width for plane in self.planes) + RIM
         self.width = max(right - self.x, LEAST_WIDTH)
-        self.prompt_y = _bottom(last) + 12
+        self.prompt_y = max(map(_bottom, self.planes)) + 12
         self.flows = self._flows(frame, self.prompt_y + PROMPT_HEIGHT + 20)
         below = [flow.y + flow.height for flow in self.flows]
         self.bottom = max([self.prompt_y + PROMPT_HEIGHT, *below])
@@ -191,10 +194,16 @@ def _planes(frame: Frame, scene: Scene) -> list[Plane]:
     names = [edge_names(frame, area, scene.box[area.id]) for area in areas]
     named = any(across or down for across, down in names)
     x, y = MARGIN + (GUTTER if named else 0) + RIM, float(MARGIN + RIM)
-    planes = []
+    planes: list[Plane] = []
     for area, (across, down) in zip(areas, names, strict=True):
+        box = scene.box[area.id]
+        if area.role == "track" and planes:
+            right = max(plane.x + plane.width for plane in planes) + GUTTER + RIM
+            small = round(unit * BESIDE, 1)
+            planes.append(Plane(area, box, 0, right, float(MARGIN + RIM), small, across, down))
+            continue
         turn = scene.turn if area.role == "board" else 0  # a track is read, not sat at
-        planes.append(Plane(area, scene.box[area.id], turn, x, y, unit, across, down))
+        planes.append(Plane(area, box, turn, x, y, unit, across, down))
         y = _bottom(planes[-1]) + 12 + RIM
     return planes
 

@@ -32,6 +32,7 @@ wrong-actor = it is not the turn of { $given }, but of { $actor }
 game-over = "{ $action }" comes too late: the game is over
 chance = chance
 not-at-chance = "{ $action }" cannot come up here
+nothing-played = nothing has been played yet
 nothing-to-undo = there is nothing to take back
 not-an-id = { $number } is not the number of a legal action
 type-int = a whole number

@@ -32,6 +32,7 @@ wrong-actor = ce n’est pas à { $given } de jouer, mais à { $actor }
 game-over = « { $action } » vient trop tard : la partie est finie
 chance = le hasard
 not-at-chance = « { $action } » ne peut pas sortir ici
+nothing-played = rien n’a encore été joué
 nothing-to-undo = il n’y a rien à reprendre
 not-an-id = { $number } n’est pas le numéro d’une action permise
 type-int = un nombre entier

@@ -13,7 +13,7 @@ from bastide.core.errors import ActionError
 from bastide.core.game import Game
 from bastide.core.options import Option, Value
 from bastide.core.record import Layout
-from bastide.core.state import Actor, Setup, State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, say
 from bastide.games.castle import finish, rules, tables, touches, why
 from bastide.games.castle import scene as scenes
@@ -134,9 +134,10 @@ class Castle(Game):
             raise TypeError(f"a position has no {min(unknown)!r}; it has {', '.join(FACTS)}")
         return restore(self, setup, facts)
 
-    def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
+    def tell(self, before: View, action: str) -> Text:
         """A line of the log."""
         verb, _, name = action.partition(":")
+        actor = before.actor
         side = say(COLOURS[actor]) if isinstance(actor, int) else say("chance")
         if not name and verb[0].isupper():
             return say("log-place", side=side, cell=action[:-1])

@@ -12,7 +12,7 @@ from bastide.core.errors import ActionError
 from bastide.core.game import Game
 from bastide.core.options import Option
 from bastide.core.record import Layout, i8, i16, i64
-from bastide.core.state import Actor, Setup, State
+from bastide.core.state import Setup, State
 from bastide.core.text import Text, say
 from bastide.games.donjon import art, codes, known, land, rules, why
 from bastide.games.donjon import inspect as looks
@@ -47,6 +47,7 @@ class Donjon(Game):
     scene = staticmethod(scenes.scene)
     ask = staticmethod(scenes.ask)
     intent = staticmethod(scenes.intent)
+    tell = staticmethod(scenes.tell)
     inspect = staticmethod(looks.inspect)
     art = staticmethod(art.art)
     facts = staticmethod(known.facts)
@@ -206,10 +207,6 @@ class Donjon(Game):
         record = state.record
         blocked = any(rules.still_plays(record, seat) for seat in range(state.setup.players))
         return say("ended-by-passes" if blocked else "ended-by-cards")
-
-    def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
-        """A line of the log."""
-        return scenes.tell(setup, actor, action)
 
     def summary(self) -> list[Text]:
         """Cards, houses, and what each number of players starts with."""

@@ -30,7 +30,7 @@ from bastide.games.donjon import land
 from bastide.games.donjon.known import DESTROYED, parts_of, royal_numbers
 
 if TYPE_CHECKING:
-    from bastide.core.state import Actor, Setup, State, View
+    from bastide.core.state import Setup, State, View
 
 HOUSE_SLOTS = (0, 4, 5)  # azure, tenné, purpure
 CONTROLS = {"end": "!end", "pass": "!pass"}
@@ -358,9 +358,10 @@ def intent(view: View, path: tuple[str, ...]) -> list[str]:
 # ---------------------------------------------------------------- the log
 
 
-def tell(setup: Setup, actor: Actor, action: str) -> Text:
+def tell(before: View, action: str) -> Text:
     """An action, perhaps masked, as a sentence."""
-    side = name_of(setup, actor) if isinstance(actor, int) else say("chance")
+    actor = before.actor
+    side = name_of(before.setup, actor) if isinstance(actor, int) else say("chance")
     kind, colon, detail = action.partition(":")
     if not colon:
         return say(f"log-{kind}", side=side)

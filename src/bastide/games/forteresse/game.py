@@ -13,7 +13,7 @@ from bastide.core.errors import ActionError
 from bastide.core.game import Game
 from bastide.core.options import Option
 from bastide.core.record import Layout, i8, i16, i64
-from bastide.core.state import Actor, Setup, State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, named, say
 from bastide.games.forteresse import art, rules, why
 from bastide.games.forteresse import scene as scenes
@@ -234,8 +234,9 @@ class Forteresse(Game):
                 entries.append((f"pawn/{n}", slot, say("pawn", side=say(side), n=n)))
         return entries
 
-    def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
+    def tell(self, before: View, action: str) -> Text:
         """A line of the log."""
+        actor = before.actor
         side = say(SIDES[actor]) if isinstance(actor, int) else say("chance")
         move = read_move(action)
         if move is None:

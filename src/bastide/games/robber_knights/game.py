@@ -14,7 +14,7 @@ from bastide.core.errors import ActionError
 from bastide.core.game import Game
 from bastide.core.options import Option
 from bastide.core.record import Layout, i8, i16, i32
-from bastide.core.state import Actor, Setup, State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, say
 from bastide.games.robber_knights import art, land, rules, why
 from bastide.games.robber_knights import inspect as looks
@@ -177,9 +177,9 @@ class RobberKnights(Game):
         tied = sum(score == best for score in outcome.score[: state.setup.players])
         return say("won-by-points" if tied == 1 else "won-by-knights", n=best)
 
-    def tell(self, setup: Setup, actor: Actor, action: str) -> Text:
+    def tell(self, before: View, action: str) -> Text:
         """A line of the log."""
-        return scenes.tell(self.components, actor, action)
+        return scenes.tell(self.components, before.actor, action)
 
     def summary(self) -> list[Text]:
         """Tiles and knights of each player, and the squares."""

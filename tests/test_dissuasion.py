@@ -15,6 +15,7 @@ from bastide.games.dissuasion import board, codes
 from bastide.games.dissuasion.components import SPELL_NAMES
 from bastide.games.dissuasion.game import Dissuasion
 from bastide.games.dissuasion.printed import ring
+from tests.refused import refused_by_clause, refused_edition
 from tests.test_dissuasion_examples import BLUE, RED, RG, YELLOW, fact, place, play, reserve
 
 GAME = bastide.game("dissuasion")
@@ -257,13 +258,7 @@ def at_stage(stage: int, **changes: object) -> bastide.State:
 def test_refusal_names_the_clause(
     action: str, clause: str, state: Callable[[], bastide.State]
 ) -> None:
-    there = state()
-    before = there.data
-    with pytest.raises(bastide.IllegalAction) as refused:
-        there.play(action)
-    assert refused.value.clause == clause
-    assert refused.value.message("fr")
-    assert there.data == before
+    refused_by_clause(state(), action, clause)
 
 
 @pytest.mark.parametrize(
@@ -309,12 +304,7 @@ def test_malformed_notation(text: str) -> None:
     ],
 )  # fmt: skip
 def test_editions_are_refused(tmp_path: Path, old: str, new: str, message: str) -> None:
-    assert old in BUILT_IN
-    path = tmp_path / "mine.toml"
-    path.write_text(BUILT_IN.replace(old, new, 1), "utf-8")
-    with pytest.raises(bastide.BadEdition, match=message) as refused:
-        bastide.game("dissuasion", path)
-    assert refused.value.message("fr")
+    refused_edition(GAME, tmp_path, old, new, message)
 
 
 def test_a_pack_that_only_sends_on_is_refused(tmp_path: Path) -> None:

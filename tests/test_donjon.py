@@ -9,6 +9,7 @@ import pytest
 
 import bastide
 from bastide.games.donjon.game import Donjon
+from tests.refused import refused_by_clause, refused_edition
 from tests.test_donjon_examples import START, TWO, place, play, x9
 
 GAME = bastide.game("donjon")
@@ -147,13 +148,7 @@ HANDS = [["01"], []]
 def test_refusal_names_the_clause(
     action: str, clause: str, state: Callable[[], bastide.State]
 ) -> None:
-    there = state()
-    before = there.data
-    with pytest.raises(bastide.IllegalAction) as refused:
-        there.play(action)
-    assert refused.value.clause == clause
-    assert refused.value.message("fr")
-    assert there.data == before
+    refused_by_clause(state(), action, clause)
 
 
 @pytest.mark.parametrize(
@@ -205,12 +200,7 @@ def test_malformed_notation(text: str) -> None:
     ],
 )  # fmt: skip
 def test_editions_are_refused(tmp_path: Path, old: str, new: str, message: str) -> None:
-    assert old in BUILT_IN
-    path = tmp_path / "mine.toml"
-    path.write_text(BUILT_IN.replace(old, new, 1), "utf-8")
-    with pytest.raises(bastide.BadEdition, match=message) as refused:
-        bastide.game("donjon", path)
-    assert refused.value.message("fr")
+    refused_edition(GAME, tmp_path, old, new, message)
 
 
 def test_an_edition_with_more_cards_a_player_plays_on_the_large_board(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 import bastide
 from bastide.core.transcript import of_actions
 from bastide.games.robber_knights.game import RobberKnights
+from tests.refused import refused_by_clause, refused_edition
 from tests.test_robber_knights_examples import after_example_1, play, position
 
 GAME = bastide.game("robber-knights")
@@ -163,13 +164,7 @@ def test_unseen_tiles_are_told_by_letter() -> None:
 def test_refusal_names_the_clause(
     action: str, clause: str, state: Callable[[], bastide.State]
 ) -> None:
-    there = state()
-    before = there.data
-    with pytest.raises(bastide.IllegalAction) as refused:
-        there.play(action)
-    assert refused.value.clause == clause
-    assert refused.value.message("fr")
-    assert there.data == before
+    refused_by_clause(state(), action, clause)
 
 
 @pytest.mark.parametrize(
@@ -231,12 +226,7 @@ def test_malformed_notation(text: str) -> None:
 def test_editions_that_break_2_6_are_refused(
     tmp_path: Path, old: str, new: str, message: str
 ) -> None:
-    assert old in BUILT_IN
-    path = tmp_path / "mine.toml"
-    path.write_text(BUILT_IN.replace(old, new, 1), "utf-8")
-    with pytest.raises(bastide.BadEdition, match=message) as refused:
-        bastide.game("robber-knights", path)
-    assert refused.value.message("fr")
+    refused_edition(GAME, tmp_path, old, new, message)
 
 
 def test_two_castles_among_the_a_tiles_are_refused(tmp_path: Path) -> None:

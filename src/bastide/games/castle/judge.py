@@ -1,4 +1,4 @@
-"""Rules, last part: how good a state looks to a seat. For the greedy bot, who looks one action ahead.
+"""Rules, last part: how good a state looks to a seat. For bots.
 
 All values are hundredths of a point.
 """
@@ -32,6 +32,7 @@ TURN_VALUE = 350  # of being the next to draw
 RESERVE_VALUE = (0, 350, 600, 760, 860, 920, 950)  # of so many followers at home
 CHANCE_TO_CLOSE = (100, 62, 40, 24, 14, 8)  # per cent, by the number of open ports
 KEEP_VALUE, KEEP_STEP = 500, 40  # of the larger keep, and of each tile of it
+EVEN_LEAD, LEAD_PER_TILE = 150, 30  # what a lead must be to count, and more with each tile left
 MOST_AT_HOME, MOST_OPEN = 6, 5  # where these tables end
 
 
@@ -45,6 +46,16 @@ def evaluate(st, box, seat, out):
         bid = best_bid(st, box)
         value += bid if seat == st.mover else -bid
     return value
+
+
+@rule
+def outlook(st, box, out):
+    """Each seat's prospects; the more tiles are to come, the less a lead tells."""
+    for seat in range(2):
+        out[seat] = prospects(st, box, seat)
+    if st.phase == TO_STAND:
+        out[st.mover] += best_bid(st, box)
+    return EVEN_LEAD + LEAD_PER_TILE * st.left
 
 
 @rule

@@ -1,4 +1,4 @@
-"""How good a Donjon state looks, for the greedy bot. Rules like those of `rules`."""
+"""How good a Donjon state looks, for bots. Rules like those of `rules`."""
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
 # ruff: noqa: ANN001, ANN201
@@ -9,13 +9,17 @@ from bastide.games.donjon.codes import (
     AT_CARD,
     FINISHED,
     KNIGHT_TOKEN,
+    MAIN,
     PILE_DONJON,
+    ROYAL,
+    SEAL,
     SEAL_TOKEN,
     SPAN,
 )
 from bastide.games.donjon.land import DONJONS, NONE, SEATS, points_of
 
 CELL = 10  # a point
+EVEN_LEAD, LEAD_PER_CARD = 15, 5  # what a lead must be to count, and more with each card to come
 
 
 @rule
@@ -79,3 +83,30 @@ def evaluate(st, box, seat, out):
     if st.phase == FINISHED:
         return (mine - rival) * 10
     return mine - rival // 2
+
+
+@rule
+def side(box, seat):
+    """3.1: the seats of one house win together."""
+    return box.house[seat]
+
+
+@rule
+def unseen(st, box, seat):
+    """9.1: cards dealt to another seat or drawn by it, and the royal card it seals."""
+    return st.seat != seat and (SEAL < st.phase < MAIN or st.phase == ROYAL)
+
+
+@apart
+@rule
+def outlook(st, box, out):
+    """The points of each seat's house, how safe they are, and what its pieces in reserve may still do."""
+    time = 0
+    for seat in range(box.players):
+        house = box.house[seat]
+        out[seat] = CELL * points_of(st, box, house, True) + safety(st, box, house)
+        for other in range(box.players):
+            if box.house[other] == house:
+                out[seat] += worth_of_the_rest(st, box, other)
+        time += cards_to_come(st, box, seat)
+    return EVEN_LEAD + LEAD_PER_CARD * time // box.players

@@ -405,6 +405,7 @@ def final_scores(st, box, out):
 POINT = 100
 KNIGHT = 12  # what a knight in the supply is worth: it may still take a tile, and breaks ties
 CASTLE_IN_HAND = 180  # a castle held back waits for a better march
+EVEN_LEAD, LEAD_PER_TILE = 150, 60  # what a lead must be to count, and more with each tile to come
 WAITING = 60  # a tile held back: later tiles see what the others did
 
 
@@ -426,6 +427,33 @@ def evaluate(st, box, seat, out):
     if st.seat == seat and (st.phase == GARRISON or st.phase == MARCH):
         value += promise(st, box, seat)
     return value
+
+
+@rule
+def outlook(st, box, out):
+    """For each seat: points, knights, castles and tiles kept, and what a march begun still promises."""
+    tiles = 0
+    for seat in range(box.players):
+        out[seat] = POINT * st.score[seat] + KNIGHT * st.supply[seat]
+        for slot in range(seat * HAND, seat * HAND + HAND):
+            held = st.hand[slot]
+            if held != NOBODY:
+                tiles += 1
+                if box.musters[held % FACES]:
+                    out[seat] += CASTLE_IN_HAND
+        for kind in range(seat * SETS, seat * SETS + SETS):
+            tiles += st.pile[kind]
+    if st.phase != FINISHED:
+        out[st.seat] -= WAITING * st.laid
+    if st.phase == GARRISON or st.phase == MARCH:
+        out[st.seat] += promise(st, box, st.seat)
+    return EVEN_LEAD + LEAD_PER_TILE * tiles // box.players
+
+
+@rule
+def unseen(st, box, seat):
+    """3.3, 3.6.2, 6.2: what another chooses before the start, and what he draws."""
+    return st.seat != seat and (st.phase == KEEP or st.phase == TOP or st.phase == DRAW)
 
 
 @rule

@@ -26,6 +26,7 @@ DEEPEST = 200  # decisions in one walk
 FIRST_WORLDS, MOST_WORLDS, WORLD_AFTER = 8, 128, 128  # one more world after so many simulations
 SLICE = 0.008  # seconds of thinking between two looks at the clock
 LONGEST_LINE = 8
+LOOK = kernels.WORLDS - kernels.SPARE - 1  # decisions of one thought after the first
 REUSE_TRIES = 400  # positions looked at for one in which the old tree goes on
 
 
@@ -52,6 +53,9 @@ class Tree(NamedTuple):
     chooser: Any
     legal: Any
     room: Any
+    lists: Any  # for looking on to the end of a decision
+    at: Any
+    counts: Any
     rng: Any
 
 
@@ -68,7 +72,7 @@ def new_tree(tier: Tier, nodes: int, room: int) -> Tree:
         *(small(nodes) for _ in range(6)),
         used=numbers(2),
         spread=floats(3),
-        knobs=floats(4),
+        knobs=floats(5),
         value=floats(MOST_SEATS),
         mates=floats(MOST_SEATS),
         team=small(MOST_SEATS),
@@ -76,13 +80,16 @@ def new_tree(tier: Tier, nodes: int, room: int) -> Tree:
         chooser=small(DEEPEST),
         legal=numbers(room),
         room=numbers(room),
+        lists=tier.rows(LOOK, room),
+        at=numbers(LOOK),
+        counts=numbers(LOOK),
         rng=numbers(1),
     )
 
 
 def exercise(tier: Tier, room: int) -> Work:
     """A call of every kernel, on small work."""
-    tree, states = new_tree(tier, 4, room), tier.states(b"", b"", b"")
+    tree, states = new_tree(tier, 4, room), tier.states(*[b""] * (kernels.WORLDS + 1))
     tree.mates[0] = tree.mates[1] = 1.0
     tier.kernels.begin(states, kernels.WORLDS, tier.boxes)
     states_of_start = tier.copy(states)
@@ -102,6 +109,7 @@ class Knobs:
     sharpness: float = 1.5  # how far to trust the first look in what to try
     belief: float = 1.0  # simulations that the first look counts for
     tail: float = 0.0  # random plies before a state is judged
+    look: float = 1.0  # decisions looked on to the end of a thought
 
 
 @dataclass(frozen=True)
@@ -280,7 +288,7 @@ class _Grower:
     def __init__(self, setup: Setup, tier: Tier, nodes: int, knobs: Knobs) -> None:
         self.setup, self.tier = setup, tier
         self.tree = new_tree(tier, nodes, setup.engine.room)
-        for k, value in enumerate((knobs.explore, knobs.sharpness, knobs.belief, knobs.tail)):
+        for k, value in enumerate((knobs.explore, knobs.sharpness, knobs.belief, knobs.tail, knobs.look)):
             self.tree.knobs[k] = value
         sides = [tier.kernels.side(tier.boxes[0], seat) for seat in range(setup.players)]
         for seat, side in enumerate(sides):
@@ -332,7 +340,7 @@ class _Grower:
         assert self._view is not None and isinstance(self._view.seat, int)
         seat, players, secret = self._view.seat, self.setup.players, self.setup.game.secrets
         chunk, most = 1, budget.simulations if budget.simulations is not None else 1 << 60
-        while self.done < most and budget.left() > 0:
+        while self.done < most and (self.done == 0 or budget.left() > 0):
             if secret:
                 self._draw_worlds()
             n = min(chunk, most - self.done, WORLD_AFTER - self.done % WORLD_AFTER)

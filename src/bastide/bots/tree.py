@@ -7,7 +7,7 @@ serves all worlds, and memory is bounded by the pool.
 
 A node is a place in the lists of `tree`; the root is 0, and 0 also says "none" in links. It belongs
 to the action that leads to it; its total counts for the seat that chose that action. `states` holds
-the state walked on, a spare one, and then the worlds.
+the state walked on, some spare ones, and then the worlds.
 """
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
@@ -31,10 +31,10 @@ from bastide.core.contract import (
 from bastide.core.kernels import random_ply
 from bastide.core.rule import apart, copy_state, rule
 
-WALK, SPARE, WORLDS = 0, 1, 2  # places in `states`
+WALK, SPARE, WORLDS = 0, 1, 4  # places in `states`; there are three spare ones
 NODES, DONE = 0, 1  # places in tree.used: nodes in use, simulations made
 COUNT, SUM, SQUARES = 0, 1, 2  # places in tree.spread: of the values of the seat that thinks
-EXPLORE, SHARPNESS, BELIEF, TAIL = 0, 1, 2, 3  # places in tree.knobs
+EXPLORE, SHARPNESS, BELIEF, TAIL, LOOK = 0, 1, 2, 3, 4  # places in tree.knobs
 HIDDEN = -2  # in place of an action that the seat does not see
 THREE_TO_ONE = 1.0986122886681098  # the logarithm of three
 SURE = 20.0  # a lead that decides the game
@@ -128,34 +128,71 @@ def has_room(tree, n):
     return tree.used[NODES] + n <= len(tree.action)
 
 
+@rule
+def first_look(st, box, tree, players, who):
+    """The lead of a seat in a state that is not over, and its chance in tree.value; False if nobody can say."""
+    unit = outlook(st, box, tree.room)
+    if unit == 0:
+        return False, 0.0
+    believe_outlook(tree, players, unit)
+    return True, max(-SURE, min(SURE, lead_of(tree, players, who, unit)))
+
+
+@apart
+@rule
+def look_on(states, boxes, tree, players, who):
+    """The same for a decision just begun in states[SPARE]: the best that can come of it."""
+    box, level = boxes[0], 0
+    tree.counts[0] = legal_actions(states[SPARE], box, tree.lists[0])
+    tree.at[0] = 0
+    known, best, hope = False, 0.0, 0.0
+    while level >= 0:
+        if tree.at[level] == tree.counts[level]:
+            level -= 1
+            continue
+        here = SPARE + level
+        copy_state(states, here + 1, here)
+        st = states[here + 1]
+        apply(st, box, tree.lists[level][tree.at[level]])
+        tree.at[level] += 1
+        if unfinished(st, box):
+            if level + 1 < tree.knobs[LOOK]:
+                level += 1
+                tree.counts[level] = legal_actions(st, box, tree.lists[level])
+                tree.at[level] = 0
+        elif actor(st, box) != OVER:
+            said, lead = first_look(st, box, tree, players, who)
+            if said and (not known or lead > best):
+                known, best, hope = True, lead, tree.value[who]
+    tree.value[who] = hope
+    return known, best
+
+
 @apart
 @rule
 def weigh(states, boxes, tree, players, who, first, secret):
     """Look at each new child, from `first` on: how good it seems to its chooser, and how much to try it.
 
     Weights fall off with the distance from the best one, measured in the spread among them. A child
-    that only opens the next decision is taken to be as good as the best of the others.
+    of which nothing is known is taken to be as good as the best of the others.
     """
-    box, n, count = boxes[0], 0, tree.used[NODES] - first
+    box, n = boxes[0], 0
     total, squares, most, hope = 0.0, 0.0, -SURE, 0.0
     for child in range(first, tree.used[NODES]):
         copy_state(states, SPARE, WALK)
         st = states[SPARE]
         apply(st, box, tree.action[child])
-        lead, known = 0.0, True
         if actor(st, box) == OVER:
             winners = believe_end(st, box, tree, players)
-            lead = SURE * (2.0 * tree.value[who] - 1.0)
+            known, lead = True, SURE * (2.0 * tree.value[who] - 1.0)
             if not secret:
                 tree.proof[child] = winners
-        elif unfinished(st, box):
-            known = False
+        elif not unfinished(st, box):
+            known, lead = first_look(st, box, tree, players, who)
+        elif tree.knobs[LOOK] > 0:
+            known, lead = look_on(states, boxes, tree, players, who)
         else:
-            unit = outlook(st, box, tree.room)
-            known = unit > 0
-            if known:
-                lead = max(-SURE, min(SURE, lead_of(tree, players, who, unit)))
-                believe_outlook(tree, players, unit)
+            known, lead = False, 0.0
         tree.mark[child] = known
         if known:
             tree.weight[child], tree.hope[child] = lead, tree.value[who]
@@ -166,7 +203,7 @@ def weigh(states, boxes, tree, players, who, first, secret):
     if n == 0:
         return
     spread = sqrt(max(0.0, squares / n - (total / n) * (total / n))) + 1e-6
-    for child in range(first, first + count):
+    for child in range(first, tree.used[NODES]):
         if tree.mark[child]:
             tree.weight[child] = exp(tree.knobs[SHARPNESS] * (tree.weight[child] - most) / spread)
         else:

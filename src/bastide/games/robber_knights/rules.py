@@ -405,8 +405,13 @@ def final_scores(st, box, out):
 POINT = 100
 KNIGHT = 12  # what a knight in the supply is worth: it may still take a tile, and breaks ties
 CASTLE_IN_HAND = 180  # a castle held back waits for a better march
-EVEN_LEAD, LEAD_PER_TILE = 150, 60  # what a lead must be to count, and more with each tile to come
 WAITING = 60  # a tile held back: later tiles see what the others did
+
+# Of `outlook`, fitted to games: what a tile to come is worth, late in the game and at most; what a knight and
+# a castle add; per cent of a tile's points at risk while it is not full; and the lead that counts.
+TILE_LATE, TILE_EARLY, KNIGHT_KEPT, CASTLE_KEPT = 12, 300, 80, 150
+RISK_PER_TILE, MOST_RISK = 2, 50
+EVEN_LEAD, LEAD_PER_TILE = 100, 25
 
 
 @rule
@@ -431,23 +436,48 @@ def evaluate(st, box, seat, out):
 
 @rule
 def outlook(st, box, out):
-    """For each seat: points, knights, castles and tiles kept, and what a march begun still promises."""
+    """For each seat: points, fewer where others may still come; knights, castles, tiles; a march begun."""
     tiles = 0
     for seat in range(box.players):
-        out[seat] = POINT * st.score[seat] + KNIGHT * st.supply[seat]
-        for slot in range(seat * HAND, seat * HAND + HAND):
-            held = st.hand[slot]
-            if held != NOBODY:
-                tiles += 1
-                if box.musters[held % FACES]:
-                    out[seat] += CASTLE_IN_HAND
-        for kind in range(seat * SETS, seat * SETS + SETS):
-            tiles += st.pile[kind]
-    if st.phase != FINISHED:
-        out[st.seat] -= WAITING * st.laid
+        tiles += tiles_left(st, box, seat)
+    tiles = tiles * 2 // box.players  # as many as two players would have
+    each, risk = min(TILE_EARLY, TILE_LATE * tiles), min(MOST_RISK, RISK_PER_TILE * tiles)
+    for seat in range(box.players):
+        out[seat] = POINT * st.score[seat] + KNIGHT_KEPT * st.supply[seat]
+        out[seat] += each * tiles_left(st, box, seat) + CASTLE_KEPT * castles_left(st, box, seat)
+    for y in range(st.north, st.south + 1):
+        first = cell_at(box, st.west, y)
+        for cell in range(first, first + st.east - st.west + 1):
+            if st.height[cell] > 0:
+                face = st.tile[cell] - 1
+                if box.per_tile - st.height[cell] >= least_knights(box, face):
+                    out[st.stack[cell] & 7] -= risk * box.points[face]
     if st.phase == GARRISON or st.phase == MARCH:
         out[st.seat] += promise(st, box, st.seat)
-    return EVEN_LEAD + LEAD_PER_TILE * tiles // box.players
+    return EVEN_LEAD + LEAD_PER_TILE * tiles
+
+
+@rule
+def tiles_left(st, box, seat):
+    """How many tiles a seat will still lay."""
+    n = hand_size(st, seat)
+    for kind in range(seat * SETS, seat * SETS + SETS):
+        n += st.pile[kind]
+    return n
+
+
+@rule
+def castles_left(st, box, seat):
+    """How many of them bring knights."""
+    n = 0
+    for slot in range(seat * HAND, seat * HAND + HAND):
+        if st.hand[slot] != NOBODY:
+            n += box.musters[st.hand[slot] % FACES]
+    for face in range(box.faces):
+        if box.musters[face]:
+            for letter in range(box.letters):
+                n += st.pile[kind_of_tile(seat, letter, face)]
+    return n
 
 
 @rule

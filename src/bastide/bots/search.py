@@ -109,7 +109,7 @@ class Knobs:
     sharpness: float = 1.5  # how far to trust the first look in what to try
     belief: float = 1.0  # simulations that the first look counts for
     tail: float = 0.0  # random plies before a state is judged
-    look: float = 1.0  # decisions looked on to the end of a thought
+    look: float = 2.0  # decisions looked on to the end of a thought
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ their place. They are the contract, in one page.
 The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No slices, NumPy calls,
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
 the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
+
+The last four functions are for the bots that search; a game that gives none of them is searched too.
 """
 
 from __future__ import annotations
@@ -65,4 +67,28 @@ def unfinished(st: Any, box: Any) -> bool:
 
 def evaluate(st: Any, box: Any, seat: int, out: Any) -> int:
     """Optional: how good the state looks for a seat. `out` is room for a list of actions."""
+    _of_the_game()
+
+
+def outlook(st: Any, box: Any, out: Any) -> int:
+    """Optional: write what each seat has and may hope for to `out`, which has room for a list.
+
+    Seats of one side get the same. Only differences count: the answer is the lead that makes the
+    chances of winning about three to one, in the same unit. A search stops here and believes it.
+    """
+    _of_the_game()
+
+
+def side(box: Any, seat: int) -> int:
+    """Optional: the side a seat plays for, where several win together. Otherwise each plays alone."""
+    _of_the_game()
+
+
+def unseen(st: Any, box: Any, seat: int) -> bool:
+    """Optional: will what the actor does now stay hidden from that seat, who is not the actor?"""
+    _of_the_game()
+
+
+def noisy(st: Any, box: Any, action: int) -> bool:
+    """Optional: may this action upset what `outlook` says? For looking on until it is quiet."""
     _of_the_game()

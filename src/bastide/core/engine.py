@@ -29,8 +29,15 @@ class PlainTier:
 
     name = "plain"
 
-    def __init__(self, rules: ModuleType, state: Layout, box: Layout, box_data: bytes) -> None:
-        self.kernels = build(rules, "plain")
+    def __init__(
+        self,
+        rules: ModuleType,
+        state: Layout,
+        box: Layout,
+        box_data: bytes,
+        extra: ModuleType | None = None,
+    ) -> None:
+        self.kernels = build(rules, "plain", extra)
         self._state = state
         self.boxes: Any = [box.unpack(box_data)]
 
@@ -46,10 +53,24 @@ class PlainTier:
         """The same states, sharing nothing."""
         return [self._state.copy(st) for st in states]
 
+    def write(self, states: list[Plain], i: int, data: bytes) -> None:
+        """states[i] becomes the state of these bytes."""
+        states[i] = self._state.unpack(data)
+
     @staticmethod
     def numbers(n: int) -> list[int]:
         """Room for n whole numbers."""
         return [0] * n
+
+    @staticmethod
+    def small_numbers(n: int) -> list[int]:
+        """Room for n whole numbers below 2**31."""
+        return [0] * n
+
+    @staticmethod
+    def floats(n: int) -> list[float]:
+        """Room for n floats."""
+        return [0.0] * n
 
     @staticmethod
     def rows(m: int, n: int) -> list[list[int]]:
@@ -68,12 +89,18 @@ class CompiledTier:
     name = "cpu"
 
     def __init__(
-        self, rules: ModuleType, state: Layout, box: Layout, box_data: bytes, target: str = "cpu"
+        self,
+        rules: ModuleType,
+        state: Layout,
+        box: Layout,
+        box_data: bytes,
+        extra: ModuleType | None = None,
+        target: str = "cpu",
     ) -> None:
         import numpy as np
 
         self._np = np
-        self.kernels = build(rules, target)
+        self.kernels = build(rules, target, extra)
         self._dtype = state.dtype
         self.boxes = np.frombuffer(bytearray(box_data), dtype=box.dtype)
 
@@ -92,9 +119,21 @@ class CompiledTier:
         """The same states, sharing nothing."""
         return states.copy()
 
+    def write(self, states: Any, i: int, data: bytes) -> None:
+        """states[i] becomes the state of these bytes."""
+        states[i] = self._np.frombuffer(data, dtype=self._dtype)[0]
+
     def numbers(self, n: int) -> Any:
         """Room for n whole numbers."""
         return self._np.zeros(n, dtype=self._np.int64)
+
+    def small_numbers(self, n: int) -> Any:
+        """Room for n whole numbers below 2**31."""
+        return self._np.zeros(n, dtype=self._np.int32)
+
+    def floats(self, n: int) -> Any:
+        """Room for n floats."""
+        return self._np.zeros(n)
 
     def rows(self, m: int, n: int) -> Any:
         """Room for m lists of n whole numbers."""
@@ -108,6 +147,7 @@ class CompiledTier:
 
 
 Tier = PlainTier | CompiledTier
+Work = list[Callable[[], object]]  # calls of kernels, which compile them
 
 
 class Engine:
@@ -122,41 +162,78 @@ class Engine:
         self.heat = 0
         self.problem: Exception | None = None  # why there is no compiled tier, if there is none
         self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
+        self._threads: dict[ModuleType | None, threading.Thread] = {}
+        self._extended: dict[ModuleType, Tier] = {}
 
     def tick(self) -> None:
         """One more plain ply; the one that makes the engine hot starts the compiler."""
         self.heat += 1
-        if self.heat >= HOT and self._thread is None:
+        if self.heat >= HOT and None not in self._threads:
             self.warm()
 
     def warm(self, wait: bool = False) -> bool:
         """Get the compiled kernels, in the background or at once; True when they are there."""
-        with self._lock:
-            if self._thread is None:
-                self._thread = threading.Thread(
-                    target=self._compile, name="bastide-compile", daemon=True
-                )
-                _compiling.append(self._thread)
-                self._thread.start()
-        if wait:
-            self._thread.join()
+        self._in_background(None, self._compile, wait)
         return self.tier.name == "cpu"
 
-    def _compile(self) -> None:
+    def extended(
+        self, extra: ModuleType, exercise: Callable[[Tier, int], Work], wait: bool = False
+    ) -> Tier:
+        """A tier that has the kernels of one more module too; compiled in the background when asked for.
+
+        `exercise` gives a call of each of those kernels, for a tier and the room of a list. Until they
+        are compiled, or if they cannot be, the tier is a plain one, unless the caller chooses to wait.
+        """
+        if extra not in self._extended:
+            self._extended[extra] = PlainTier(*self._parts, extra=extra)
+        if self._extended[extra].name == "plain":
+            self._in_background(extra, lambda: self._extend(extra, exercise), wait)
+        return self._extended[extra]
+
+    def _in_background(self, key: ModuleType | None, work: Callable[[], None], wait: bool) -> None:
+        """Do this piece of compiling once, in a thread of its own."""
+        with self._lock:
+            if key not in self._threads:
+                thread = threading.Thread(
+                    target=self._guarded, args=[work], name="bastide-compile", daemon=True
+                )
+                self._threads[key] = thread
+                _compiling.append(thread)
+                thread.start()
+        if wait:
+            self._threads[key].join()
+
+    def _guarded(self, work: Callable[[], None]) -> None:
         try:
             with _one_at_a_time, _quick_turns():
-                tier = CompiledTier(*self._parts)
-                if exercise(tier, self.room, _stopping.is_set):
-                    self.tier = tier
+                work()
         except Exception as error:  # no Numba here, or it cannot compile: plain goes on
             self.problem = error
         finally:
             _compiling.remove(threading.current_thread())
 
+    def _compile(self) -> None:
+        tier = CompiledTier(*self._parts)
+        if _done(exercise(tier, self.room)):
+            self.tier = tier
 
-def exercise(tier: Tier, room: int, stop: Callable[[], bool] = lambda: False) -> bool:
-    """Call every kernel once on small work, which compiles it. False if told to stop halfway."""
+    def _extend(self, extra: ModuleType, exercise: Callable[[Tier, int], Work]) -> None:
+        tier = CompiledTier(*self._parts, extra=extra)
+        if _done(exercise(tier, self.room)):
+            self._extended[extra] = tier
+
+
+def _done(work: Work) -> bool:
+    """Do the work; False if the process ends before it is done."""
+    for call in work:
+        if _stopping.is_set():
+            return False
+        call()
+    return not _stopping.is_set()
+
+
+def exercise(tier: Tier, room: int) -> Work:
+    """A call of every shared kernel, on small work."""
     kernels, boxes = tier.kernels, tier.boxes
     states = tier.states(*[b""] * (THOUGHT + 1))
     out, reply, rng = tier.numbers(room), tier.numbers(room), tier.numbers(1)
@@ -164,7 +241,7 @@ def exercise(tier: Tier, room: int, stop: Callable[[], bool] = lambda: False) ->
     at, counts = tier.numbers(THOUGHT), tier.numbers(THOUGHT)
     rng[0] = scatter(0)
     pair[0] = pair[1] = NO_ACTION
-    work: list[Callable[[], Any]] = [
+    work: Work = [
         lambda: kernels.begin(states, 0, boxes),
         lambda: kernels.advance(states, 0, boxes, NO_ACTION, out, 0),
         lambda: kernels.playout(states, 0, boxes, rng, out, reply, 2),
@@ -177,11 +254,7 @@ def exercise(tier: Tier, room: int, stop: Callable[[], bool] = lambda: False) ->
         work.append(lambda: kernels.final_scores(states[0], boxes[0], tier.numbers(16)))
     if hasattr(kernels, "best_action"):
         work.append(lambda: kernels.best_action(states, boxes, 0, rng, rows, at, counts, reply))
-    for kernel in work:
-        if stop():
-            return False
-        kernel()
-    return not stop()
+    return work
 
 
 @contextmanager

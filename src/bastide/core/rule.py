@@ -7,6 +7,9 @@ the shared kernels into one fresh namespace where each name is that target's ver
 - `cpu`: compiled by Numba over NumPy records, without the GIL, cached on disk.
 - `checked`: as `cpu` with every index checked and nothing cached; for tests.
 
+Kernels of another room, a search say, are built on top of a game's own (`extra`): they call the same
+compiled rules, and are compiled only when somebody asks for them. They may use floats.
+
 No closures are involved: Numba's cache misses on those, and a function compiled in one file would
 go on playing the old rules of another. See `cache` for how a stale cache is made impossible.
 """
@@ -17,12 +20,14 @@ import hashlib
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
+from dis import get_instructions
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Compiler = Callable[[FunctionType], Any]
 SMALL = (
     700  # bytes of bytecode up to which a rule is inlined where it is called: worth 40 % in speed
 )
@@ -65,24 +70,64 @@ def _copy_record(states, to, source):  # type: ignore[no-untyped-def]
 
 
 @cache
-def build(rules: ModuleType, target: str) -> SimpleNamespace:
-    """All rules of a game, and the shared kernels over them, for one target."""
-    from bastide.core import kernels
+def build(rules: ModuleType, target: str, extra: ModuleType | None = None) -> SimpleNamespace:
+    """All rules of a game, the shared kernels over them, and those of `extra`, for one target."""
+    space = _space(rules, target) if extra is None else _space_on_top(rules, target, extra)
+    return SimpleNamespace(
+        **{
+            name: value
+            for name, value in space.items()
+            if is_rule(getattr(value, "py_func", value))
+        }
+    )
+
+
+@cache
+def _space(rules: ModuleType, target: str) -> dict[str, Any]:
+    """The namespace of a game's rules and of the shared kernels, where all of them are ready to run."""
+    from bastide.core import contract, kernels
 
     if target not in TARGETS:
         raise ValueError(f"unknown target {target!r}: one of {TARGETS}")
     modules = list(_modules_of([rules, kernels]))
-    space = _merge(modules, rules)
-    functions = {name: value for name, value in space.items() if is_rule(value)}
-    if target == "plain":
-        compiler: Callable[[FunctionType], Any] = lambda function: function
-        space["copy_state"] = _copy_plain
-    else:
-        compiler = _numba(target, _stamp(modules), rules.__name__)
-        space["copy_state"] = compiler(_fresh(_copy_record, space))
+    space = _with_optional(_merge(modules, rules), contract)
+    compiler = _compiler(target, modules, rules)
+    space["copy_state"] = (
+        _copy_plain if target == "plain" else compiler(_fresh(_copy_record, space))
+    )
+    return _compile_in(space, list(space), compiler)
+
+
+def _space_on_top(rules: ModuleType, target: str, extra: ModuleType) -> dict[str, Any]:
+    """A copy of the game's namespace with the names of one more module, which may mean something else there."""
+    space, own = dict(_space(rules, target)), {}
+    for name, value in vars(extra).items():
+        imported = is_rule(value) and value.__module__ != extra.__name__
+        if (
+            not name.startswith("__")
+            and not imported
+            and _belongs(value, float, BuiltinFunctionType)
+        ):
+            own[name] = value
+    own |= {name: rule for name, rule in _SEARCHED_WITHOUT.items() if name not in space}
+    return _compile_in(space | own, list(own), _compiler(target, [rules], rules, extra))
+
+
+def _compile_in(space: dict[str, Any], names: list[str], compiler: Compiler) -> dict[str, Any]:
+    """Put the target's version of these rules into the namespace."""
+    functions = {name: space[name] for name in names if is_rule(space[name])}
     for name, function in functions.items():
         space[name] = compiler(_fresh(function, space))
-    return SimpleNamespace(**{name: space[name] for name in functions})
+    return space
+
+
+def _compiler(
+    target: str, modules: Iterable[ModuleType], rules: ModuleType, extra: ModuleType | None = None
+) -> Compiler:
+    """What turns a function into that target's version."""
+    if target == "plain":
+        return lambda function: function
+    return _numba(target, _stamp(modules, extra), rules.__name__)
 
 
 def _modules_of(start: Iterable[ModuleType]) -> Iterable[ModuleType]:
@@ -104,18 +149,21 @@ def _merge(modules: Iterable[ModuleType], rules: ModuleType) -> dict[str, Any]:
 
     The game's own rules win over the stubs of `contract`; a number that means two things is refused.
     """
-    from bastide.core import contract
-
     space: dict[str, Any] = {"__name__": rules.__name__, "__builtins__": __builtins__}
     for module in modules:
         for name, value in vars(module).items():
             if name.startswith("__") or isinstance(value, ModuleType):
                 continue
-            if is_rule(value) or isinstance(value, int | tuple):
+            if _belongs(value):
                 if name in space and space[name] is not value and space[name] != value:
                     raise ValueError(f"{name} means two things in the rules of {rules.__name__}")
                 space[name] = value
-    return _with_optional(space, contract)
+    return space
+
+
+def _belongs(value: object, *more: type) -> bool:
+    """Is this one of the things a namespace is made of: rules and their numbers?"""
+    return is_rule(value) or isinstance(value, (int, tuple, *more))
 
 
 def _with_optional(space: dict[str, Any], contract: ModuleType) -> dict[str, Any]:
@@ -136,13 +184,18 @@ def _with_optional(space: dict[str, Any], contract: ModuleType) -> dict[str, Any
         unusable = {
             name
             for name, value in space.items()
-            if is_rule(value) and missing & set(value.__code__.co_names)
+            if is_rule(value) and missing & _called_by(value)
         }
         if not unusable:
             return space
         for name in unusable:
             del space[name]
         missing |= unusable
+
+
+def _called_by(function: FunctionType) -> set[str]:
+    """The global names a function uses. (`co_names` has those of fields too.)"""
+    return {i.argval for i in get_instructions(function) if i.opname == "LOAD_GLOBAL"}
 
 
 @rule
@@ -155,6 +208,40 @@ def _no_weights(st, box, out):  # type: ignore[no-untyped-def]
 def _never(st, box):  # type: ignore[no-untyped-def]
     """Every decision of this game stands alone."""
     return False
+
+
+@rule
+def _no_outlook(st, box, out):  # type: ignore[no-untyped-def]
+    """Nobody can say how a state of this game looks."""
+    return 0
+
+
+@rule
+def _alone(box, seat):  # type: ignore[no-untyped-def]
+    """Every seat plays for itself."""
+    return seat
+
+
+@rule
+def _not(st, box, seat_or_action):  # type: ignore[no-untyped-def]
+    """All actions are seen, and none is noisy."""
+    return False
+
+
+@rule
+def _any_listed(st, box, rng, out):  # type: ignore[no-untyped-def]
+    """One legal action, each equally likely."""
+    return out[draw(rng, legal_actions(st, box, out))]  # type: ignore[name-defined] # noqa: F821
+
+
+# What `extra` kernels get in place of an optional rule that the game does not give.
+_SEARCHED_WITHOUT = {
+    "outlook": _no_outlook,
+    "side": _alone,
+    "unseen": _not,
+    "noisy": _not,
+    "random_action": _any_listed,
+}
 
 
 def _fresh(function: Any, space: dict[str, Any]) -> FunctionType:
@@ -171,14 +258,16 @@ def _is_small(function: FunctionType) -> bool:
     return len(function.__code__.co_code) <= SMALL and not hasattr(function, "__bastide_apart__")
 
 
-def _stamp(modules: Iterable[ModuleType]) -> str:
-    """A hash of every source the compiled code could depend on: the core and the game's folder."""
+def _stamp(modules: Iterable[ModuleType], extra: ModuleType | None = None) -> str:
+    """A hash of every source the compiled code could depend on: the core, the game's folder, `extra`."""
     folders = {Path(__file__).parent}
     folders |= {Path(module.__file__).parent for module in modules if module.__file__}
+    sources = [source for folder in sorted(folders) for source in sorted(folder.glob("*.py"))]
+    if extra is not None and extra.__file__:
+        sources.append(Path(extra.__file__))
     digest = hashlib.sha256()
-    for folder in sorted(folders):
-        for source in sorted(folder.glob("*.py")):
-            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    for source in sources:
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
@@ -194,7 +283,7 @@ def _keep_standard_output() -> None:
         errors.ColorShell = nullcontext
 
 
-def _numba(target: str, stamp: str, name: str) -> Callable[[FunctionType], Any]:
+def _numba(target: str, stamp: str, name: str) -> Compiler:
     import numba
 
     from bastide.core import cache

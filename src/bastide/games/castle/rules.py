@@ -1,6 +1,6 @@
 """The rules of The Castle. Numbers in comments are the clauses of the rules specification.
 
-`features` has the tiles and what they form, `finish` the final scoring, `judge` the greedy bot's eye;
+`features` has the tiles and what they form, `finish` the final scoring, `judge` the bots' eye;
 here is the turn: draw, place, stand a follower, score, take wall tiles, perhaps again (section 4).
 """
 
@@ -41,6 +41,7 @@ from bastide.games.castle.features import (
 )
 from bastide.games.castle.finish import ANOTHER_TURN, DOUBLE_HOUSE, DOUBLE_TOWER, EFFECTS, total
 from bastide.games.castle.judge import evaluate as evaluate  # part of the contract, written there
+from bastide.games.castle.judge import outlook as outlook
 
 # actions: what is done, and above it with what
 DRAW, PLACE, NONE, ON, SCORE, DOUBLE, WALL_TILE, AGAIN, END = range(9)

@@ -1,4 +1,4 @@
-"""How good a Donjon state looks, for the greedy bot. Rules like those of `rules`."""
+"""How good a Donjon state looks, for bots. Rules like those of `rules`."""
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
 # ruff: noqa: ANN001, ANN201
@@ -9,13 +9,23 @@ from bastide.games.donjon.codes import (
     AT_CARD,
     FINISHED,
     KNIGHT_TOKEN,
+    MAIN,
     PILE_DONJON,
+    ROYAL,
+    SEAL,
     SEAL_TOKEN,
     SPAN,
 )
 from bastide.games.donjon.land import DONJONS, NONE, SEATS, points_of
 
 CELL = 10  # a point
+
+# Of `outlook`, fitted to games. Pieces kept are worth so much each, and no more than so much for each card
+# their owner will still lay; a guarded or sealed fief grows in safety with the cards to come.
+KNIGHT_KEPT, SEAL_KEPT, DONJON_KEPT, BRIDGE_KEPT, CARD_KEPT = 50, 75, 35, 6, 11
+WORTH_PER_CARD = 25
+SAFE_PER_CARD, SEALED_PER_CARD = 3, 5  # tenths for each cell and card to come
+EVEN_LEAD, LEAD_PER_CARD = 8, 6  # what a lead must be to count
 
 
 @rule
@@ -79,3 +89,63 @@ def evaluate(st, box, seat, out):
     if st.phase == FINISHED:
         return (mine - rival) * 10
     return mine - rival // 2
+
+
+@rule
+def side(box, seat):
+    """3.1: the seats of one house win together."""
+    return box.house[seat]
+
+
+@rule
+def unseen(st, box, seat):
+    """9.1: cards dealt to another seat or drawn by it, and the royal card it seals."""
+    return st.seat != seat and (SEAL < st.phase < MAIN or st.phase == ROYAL)
+
+
+@apart
+@rule
+def outlook(st, box, out):
+    """The points of each seat's house, how safe they are, and what its pieces in reserve may still do."""
+    time = 0
+    for seat in range(box.players):
+        time += cards_to_come(st, box, seat)
+    time = time * 2 // box.players  # as many as two players would have
+    for seat in range(box.players):
+        house = box.house[seat]
+        out[seat] = fiefs(st, box, house, time)
+        for other in range(box.players):
+            if box.house[other] == house:
+                out[seat] += reserve(st, box, other)
+    return EVEN_LEAD + LEAD_PER_CARD * time
+
+
+@rule
+def fiefs(st, box, house, time):
+    """10.3: the points of a house; a guarded or a sealed fief is worth more while there is time."""
+    value = CELL * points_of(st, box, house, True)
+    for slot in range(SEATS * DONJONS):
+        if st.stands[slot] != NONE and box.house[slot // DONJONS] == house:
+            group = st.group[st.stands[slot]]
+            if st.guard[group]:
+                value += SAFE_PER_CARD * st.size[group] * time // 10
+            for seat in range(box.players):
+                if box.house[seat] == house and st.sealed[seat] == box.number[slot]:
+                    value += SEALED_PER_CARD * st.size[group] * time // 10
+    return value
+
+
+@rule
+def reserve(st, box, seat):
+    """What the cards and pieces a seat still has are worth."""
+    cards = cards_to_come(st, box, seat)
+    most = WORTH_PER_CARD * cards
+    value = CARD_KEPT * cards
+    for k in range(DONJONS):
+        if st.pile[seat * DONJONS + k] & PILE_DONJON:
+            value += min(DONJON_KEPT, most)
+    if st.token[seat] & KNIGHT_TOKEN:
+        value += min(KNIGHT_KEPT, most)
+    if st.token[seat] & SEAL_TOKEN:
+        value += min(SEAL_KEPT, most)
+    return value + st.bridges[seat] * min(BRIDGE_KEPT, most)

@@ -60,7 +60,10 @@ from bastide.games.donjon.deal import (
 from bastide.games.donjon.deal import chance_weights as chance_weights  # part of the contract
 from bastide.games.donjon.deal import setup as setup
 from bastide.games.donjon.judge import evaluate as evaluate  # part of the contract, written there
+from bastide.games.donjon.judge import outlook as outlook
+from bastide.games.donjon.judge import side as side
 from bastide.games.donjon.judge import unfinished as unfinished
+from bastide.games.donjon.judge import unseen as unseen
 from bastide.games.donjon.land import (
     BRIDGE,
     DESTROYED,

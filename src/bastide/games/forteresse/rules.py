@@ -365,6 +365,11 @@ def final_scores(st, box, out):
 # ---------------------------------------------------------------- how good does it look
 
 
+LEAD = 60  # a lead that counts
+ENTRY = 40  # what it is worth to be able to enter the fortress
+DECIDED = 2000
+
+
 @rule
 def evaluate(st, box, seat, out):
     """For a player who has just moved: pawns, nearness to the fortress, and the enemy's best answer."""
@@ -391,6 +396,30 @@ def evaluate(st, box, seat, out):
     if entered:
         value -= 150
     return value - loss
+
+
+@rule
+def outlook(st, box, out):
+    """Pawns and their nearness; for who is to move also his best take, and the fortress he can enter or loses."""
+    me, value = st.turn, standing(st, box, st.turn)
+    other = 1 - me
+    threatened, saved, entered, gain = owner(st.board[box.fortress[me]]) == other, False, False, 0
+    for k in range(legal_actions(st, box, out)):
+        head, direction, distance, _, takes = decode(out[k])
+        step = box.step[direction]
+        if takes:
+            taken = 0
+            for d in range(1, distance + 1):
+                cell = head + d * step
+                taken += worth(number(st.board[cell])) if st.board[cell] != EMPTY else 0
+                saved = saved or cell == box.fortress[me]
+            gain = max(gain, taken)
+        entered = entered or head + distance * step == box.fortress[other]
+    out[other] = standing(st, box, other)
+    out[me] = value + gain // 2 + (ENTRY if entered else 0)
+    if threatened and not saved:
+        out[other] += DECIDED  # 7.1: it will be held
+    return LEAD
 
 
 @rule

@@ -1,0 +1,321 @@
+"""The balance lab: is this edition fair, how long and how wide is it, and what in it matters?
+
+It knows no game. Words come from notations, with places blanked out; ways of scoring from the parts of the
+final score that every game's scene tells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from statistics import mean
+from typing import Any
+
+from bastide.arena import plots
+from bastide.arena.match import Match
+from bastide.arena.page import Block, Grid, Heading, Page, Para, Plot
+from bastide.arena.playing import Record
+from bastide.arena.report import length, seats, setting
+from bastide.arena.standings import standings
+from bastide.arena.stats import Interval, difference, wilson
+from bastide.arena.telling import Teller
+from bastide.core.state import Setup
+from bastide.core.text import Argument, Text
+
+STRETCHES = 20  # parts of a game whose branching is averaged
+MOST_WORDS = 60  # rows of the table of what was played
+PLACE = "·"
+COORDINATES = re.compile(r"-?\d+(?:,-?\d+)+")
+
+
+# ---------------------------------------------------------------- what was played
+
+
+@lru_cache(maxsize=8)
+def shapes(setup: Setup) -> Callable[[str], str]:
+    """How an action reads without its places: a tile laid, a turn given, a take, whatever the cell.
+
+    >>> import bastide
+    >>> shape = shapes(bastide.game("forteresse").setup())
+    >>> shape("e3-g5"), shape("c3d4xe5")
+    ('·-·', '··x·')
+    """
+    names = {
+        place.id.partition(":")[2] for place in setup.game.frame(setup).places if ":" in place.id
+    }
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    cells = re.compile("(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\d)|(?!)")
+
+    @cache
+    def shape(action: str) -> str:
+        bare = COORDINATES.sub(PLACE, action)
+        return cells.sub(PLACE, bare) if names else bare
+
+    return shape
+
+
+@dataclass(frozen=True)
+class Word:
+    """A kind of action: how often it comes, and how seats that had it fared against those that had not."""
+
+    shape: str
+    games: float  # share of the games in which it came
+    each: float  # times a game
+    having: Interval
+    lacking: Interval
+
+    @property
+    def gap(self) -> Interval:
+        """How much more of the win seats got that had it."""
+        return difference(self.having, self.lacking)
+
+
+def words(setup: Setup, records: Sequence[Record]) -> list[Word]:
+    """Every kind of action of the games."""
+    shape = shapes(setup)
+    times: dict[str, int] = defaultdict(int)
+    games: dict[str, int] = defaultdict(int)
+    had: dict[str, list[float]] = defaultdict(lambda: [0, 0.0])  # seats that had it, their wins
+    everyone = [0, 0.0]
+    for record in records:
+        shares = _shares(record)
+        of_seat: list[set[str]] = [set() for _ in shares]
+        for owner, action in record["actions"]:
+            kind = shape(action)
+            times[kind] += 1
+            if owner is not None:
+                of_seat[owner].add(kind)
+        for kind in {shape(action) for _, action in record["actions"]}:
+            games[kind] += 1
+        for seat, share in enumerate(shares):
+            everyone[0] += 1
+            everyone[1] += share
+            for kind in of_seat[seat]:
+                had[kind][0] += 1
+                had[kind][1] += share
+    return [
+        Word(
+            kind,
+            games[kind] / len(records),
+            times[kind] / len(records),
+            wilson(had[kind][1], int(had[kind][0])),
+            wilson(everyone[1] - had[kind][1], int(everyone[0] - had[kind][0])),
+        )
+        for kind in sorted(times)
+    ]
+
+
+def _shares(record: Record) -> list[float]:
+    """Each seat's part of the win; those of a winning team have it together."""
+    winners = record["winners"]
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(record["seats"]))]
+
+
+# ---------------------------------------------------------------- ways of scoring
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of scoring: points a seat makes with it, and how often it decided."""
+
+    text: Text
+    games: float  # share of the games in which it brought anything to anybody
+    points: float  # a seat's mean
+    part: float  # of all points
+    lead: float  # points of winners above those of the others
+    decided: Interval | None  # games that would have had other winners without it
+
+
+def ways(setup: Setup, records: Sequence[Record]) -> list[Way]:
+    """Every way of scoring, the heaviest first. Decisions are told only where the parts explain the winners."""
+    texts: dict[str, Text] = {}
+    tables = []
+    for record in records:
+        table: dict[str, list[int]] = {}
+        for seat, parts in enumerate(record["parts"]):
+            for told, n in parts:
+                text = folded(_read(told), setup)
+                texts.setdefault(str(text), text)
+                row = table.setdefault(str(text), [0] * len(record["seats"]))
+                row[seat] += n
+        tables.append(table)
+    explained = all(map(_explained, records, tables))
+    total = sum(sum(map(abs, row)) for table in tables for row in table.values()) or 1
+    found = []
+    for key, text in texts.items():
+        rows = [
+            table.get(key, [0] * len(r["seats"])) for r, table in zip(records, tables, strict=True)
+        ]
+        decided = [
+            _best(_sums(table, len(r["seats"]), without=key)) != set(r["winners"])
+            for r, table in zip(records, tables, strict=True)
+        ]
+        found.append(
+            Way(
+                text,
+                mean(any(row) for row in rows),
+                mean(n for row in rows for n in row),
+                sum(abs(n) for row in rows for n in row) / total,
+                _lead(records, rows),
+                wilson(sum(decided), len(records)) if explained else None,
+            )
+        )
+    return sorted(found, key=lambda way: -way.part)
+
+
+def _read(told: Any) -> Text:
+    """A text from its JSON."""
+    if isinstance(told, str):
+        return Text(told)
+    key, args = told
+    return Text(key, {name: _argument(value) for name, value in args.items()})
+
+
+def _argument(value: Any) -> Argument:
+    if isinstance(value, list) and len(value) == 2 and isinstance(value[1], dict):
+        return _read(value)
+    return value  # type: ignore[no-any-return]
+
+
+def folded(text: Text, setup: Setup) -> Text:
+    """A text without what tells one case from another: places and counts become dots."""
+    shape = shapes(setup)
+
+    def fold(value: Argument) -> Argument:
+        if isinstance(value, int):
+            return "…"
+        if isinstance(value, str):
+            return "…" if PLACE in shape(value) else value
+        return value
+
+    return Text(text.key, {name: fold(value) for name, value in text.args.items()})
+
+
+def _sums(table: dict[str, list[int]], players: int, without: str | None = None) -> list[int]:
+    return [
+        sum(row[seat] for key, row in table.items() if key != without) for seat in range(players)
+    ]
+
+
+def _best(points: list[int]) -> set[int]:
+    return {seat for seat, n in enumerate(points) if n == max(points)}
+
+
+def _explained(record: Record, table: dict[str, list[int]]) -> bool:
+    """Do the parts add up to the scores, and do the highest scores win (or break a tie among them)?"""
+    sums = _sums(table, len(record["seats"]))
+    return sums == record["scores"] and set(record["winners"]) <= _best(sums)
+
+
+def _lead(records: Sequence[Record], rows: Sequence[list[int]]) -> float:
+    """Mean points of winners less mean points of the others, over games that somebody lost."""
+    won: list[int] = []
+    lost: list[int] = []
+    for record, row in zip(records, rows, strict=True):
+        if len(record["winners"]) < len(row):
+            for seat, n in enumerate(row):
+                (won if seat in record["winners"] else lost).append(n)
+    return mean(won) - mean(lost) if won else 0.0
+
+
+# ---------------------------------------------------------------- branching
+
+
+def branching(records: Iterable[Record]) -> list[tuple[float, float]]:
+    """How many legal actions a decision has, on average over each stretch of a game, in percent of it.
+
+    >>> branching([{"choices": [4, 2]}])[:2], len(branching([{"choices": [4, 2]}]))
+    ([(2.5, 4.0), (7.5, 4.0)], 20)
+    """
+    sums, counts = [0.0] * STRETCHES, [0] * STRETCHES
+    for record in records:
+        choices = record["choices"]
+        for k in range(STRETCHES):
+            first = k * len(choices) // STRETCHES
+            last = max((k + 1) * len(choices) // STRETCHES, first + 1)
+            sums[k] += sum(choices[first:last])
+            counts[k] += len(choices[first:last])
+    return [((k + 0.5) * 100 / STRETCHES, sums[k] / max(counts[k], 1)) for k in range(STRETCHES)]
+
+
+# ---------------------------------------------------------------- the page
+
+
+def page(match: Match, records: Sequence[Record], command: str, lang: str) -> Page:
+    """What the lab found."""
+    tell = Teller(lang)
+    found = standings(match, records)
+    setup = match.setup
+    blocks: list[Block] = [
+        Para(tell("lab-intro", bot=match.bots[0])),
+        *setting(match, len(records), command, tell),
+        *seats(found, tell),
+        *length(found, records, tell),
+        *_branching(records, tell),
+        *_ways(setup, records, tell),
+        *_words(setup, records, tell),
+    ]
+    return Page(tell("lab-title", game=tell.title(match)), blocks)
+
+
+def _branching(records: Sequence[Record], tell: Teller) -> list[Block]:
+    choices = [n for record in records for n in record["choices"]]
+    drawn = plots.line(
+        tell("head-branching"), branching(records), tell("axis-course"), tell("axis-actions")
+    )
+    text = tell("branching-note", mean=tell.number(mean(choices)), most=str(max(choices)))
+    return [
+        Heading(tell("head-branching")),
+        Plot("branching", tell("head-branching"), drawn),
+        Para(text),
+    ]
+
+
+def _ways(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]:
+    found = ways(setup, records)
+    if not found:
+        return []
+    own = setup.game.words(tell.lang)
+    head = [tell(f"col-{key}") for key in ("way", "in-games", "points", "part", "lead", "decided")]
+    rows = [
+        [
+            own.render(way.text),
+            tell.percent(way.games, 0),
+            tell.number(way.points, 1),
+            tell.percent(way.part, 0),
+            tell.number(way.lead, 1),
+            tell.share(way.decided) if way.decided else "–",
+        ]
+        for way in found
+    ]
+    return [Heading(tell("head-ways")), Grid(head, rows), Para(tell("ways-note"))]
+
+
+def _words(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]:
+    found = words(setup, records)
+    telling = [w for w in found if w.having.value or w.lacking.value]
+    telling.sort(key=lambda w: -abs(w.gap.value) + (w.gap.high - w.gap.low) / 2)
+    head = [tell(f"col-{key}") for key in ("word", "in-games", "each", "having", "gap")]
+    rows = [
+        [
+            word.shape,
+            tell.percent(word.games, 0),
+            tell.number(word.each, 1),
+            tell.share(word.having),
+            _points(word.gap, tell),
+        ]
+        for word in telling[:MOST_WORDS]
+    ]
+    blocks: list[Block] = [Heading(tell("head-words")), Grid(head, rows), Para(tell("words-note"))]
+    if len(telling) > MOST_WORDS:
+        blocks.append(Para(tell("words-more", n=len(telling) - MOST_WORDS)))
+    return blocks
+
+
+def _points(gap: Interval, tell: Teller) -> str:
+    """A difference of shares in points of percent."""
+    value, low, high = (tell.number(100 * x) for x in (gap.value, gap.low, gap.high))
+    return f"{'+' if gap.value > 0 else ''}{value} [{low}, {high}]"

@@ -7,7 +7,7 @@ final score that every game's scene tells.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -20,7 +20,7 @@ from bastide.arena.page import Block, Grid, Heading, Page, Para, Plot
 from bastide.arena.playing import Record
 from bastide.arena.report import length, seats, setting
 from bastide.arena.standings import standings
-from bastide.arena.stats import Interval, difference, wilson
+from bastide.arena.stats import Interval, mean_of, wilson
 from bastide.arena.telling import Teller
 from bastide.core.state import Setup
 from bastide.core.text import Argument, Text
@@ -43,11 +43,10 @@ def shapes(setup: Setup) -> Callable[[str], str]:
     >>> shape("e3-g5"), shape("c3d4xe5")
     ('·-·', '··x·')
     """
-    names = {
-        place.id.partition(":")[2] for place in setup.game.frame(setup).places if ":" in place.id
-    }
-    longest_first = sorted(filter(None, names), key=len, reverse=True)
-    cells = re.compile("(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\d)|(?!)")
+    places = setup.game.frame(setup).places
+    names = [place.id.removeprefix("c:") for place in places if place.id.startswith("c:")]
+    longest_first = sorted(names, key=len, reverse=True)
+    cells = re.compile("(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\d)")
 
     @cache
     def shape(action: str) -> str:
@@ -59,53 +58,53 @@ def shapes(setup: Setup) -> Callable[[str], str]:
 
 @dataclass(frozen=True)
 class Word:
-    """A kind of action: how often it comes, and how seats that had it fared against those that had not."""
+    """A kind of action: how often it comes, and how those who had it (more) fared."""
 
     shape: str
     games: float  # share of the games in which it came
     each: float  # times a game
-    having: Interval
-    lacking: Interval
+    lead: Interval  # how many times more often winners had it than the others
+    having: Interval | None  # share of the win of seats that had it, where some had it not
 
     @property
-    def gap(self) -> Interval:
-        """How much more of the win seats got that had it."""
-        return difference(self.having, self.lacking)
+    def tells(self) -> float:
+        """How clearly it goes with winning or losing: the lead in units of its uncertainty."""
+        return abs(self.lead.value) / ((self.lead.high - self.lead.low) or 1.0)
 
 
 def words(setup: Setup, records: Sequence[Record]) -> list[Word]:
-    """Every kind of action of the games."""
+    """Every kind of action of the games that anybody owned, the most telling first."""
     shape = shapes(setup)
-    times: dict[str, int] = defaultdict(int)
-    games: dict[str, int] = defaultdict(int)
-    had: dict[str, list[float]] = defaultdict(lambda: [0, 0.0])  # seats that had it, their wins
-    everyone = [0, 0.0]
-    for record in records:
-        shares = _shares(record)
-        of_seat: list[set[str]] = [set() for _ in shares]
-        for owner, action in record["actions"]:
-            kind = shape(action)
-            times[kind] += 1
-            if owner is not None:
-                of_seat[owner].add(kind)
-        for kind in {shape(action) for _, action in record["actions"]}:
-            games[kind] += 1
-        for seat, share in enumerate(shares):
-            everyone[0] += 1
-            everyone[1] += share
-            for kind in of_seat[seat]:
-                had[kind][0] += 1
-                had[kind][1] += share
-    return [
-        Word(
-            kind,
-            games[kind] / len(records),
-            times[kind] / len(records),
-            wilson(had[kind][1], int(had[kind][0])),
-            wilson(everyone[1] - had[kind][1], int(everyone[0] - had[kind][0])),
+    counts = [_counts(record, shape) for record in records]
+    found = []
+    for kind in {kind for table in counts for seat in table for kind in seat}:
+        rows = [[seat[kind] for seat in table] for table in counts]
+        had = [
+            share
+            for record, row in zip(records, rows, strict=True)
+            for n, share in zip(row, _shares(record), strict=True)
+            if n
+        ]
+        everywhere = len(had) == sum(map(len, rows))
+        found.append(
+            Word(
+                kind,
+                mean(any(row) for row in rows),
+                mean(sum(row) for row in rows),
+                _lead(records, rows),
+                None if everywhere else wilson(sum(had), len(had)),
+            )
         )
-        for kind in sorted(times)
-    ]
+    return sorted(found, key=lambda word: (-word.tells, word.shape))
+
+
+def _counts(record: Record, shape: Callable[[str], str]) -> list[Counter[str]]:
+    """What each seat had, and how often."""
+    counts: list[Counter[str]] = [Counter() for _ in record["seats"]]
+    for owner, action in record["actions"]:
+        if owner is not None:
+            counts[owner][shape(action)] += 1
+    return counts
 
 
 def _shares(record: Record) -> list[float]:
@@ -125,7 +124,7 @@ class Way:
     games: float  # share of the games in which it brought anything to anybody
     points: float  # a seat's mean
     part: float  # of all points
-    lead: float  # points of winners above those of the others
+    lead: Interval  # points of winners above those of the others
     decided: Interval | None  # games that would have had other winners without it
 
 
@@ -210,15 +209,15 @@ def _explained(record: Record, table: dict[str, list[int]]) -> bool:
     return sums == record["scores"] and set(record["winners"]) <= _best(sums)
 
 
-def _lead(records: Sequence[Record], rows: Sequence[list[int]]) -> float:
-    """Mean points of winners less mean points of the others, over games that somebody lost."""
-    won: list[int] = []
-    lost: list[int] = []
+def _lead(records: Sequence[Record], rows: Sequence[Sequence[int]]) -> Interval:
+    """How much more winners have than the others: the mean over games that somebody lost."""
+    gaps = []
     for record, row in zip(records, rows, strict=True):
-        if len(record["winners"]) < len(row):
-            for seat, n in enumerate(row):
-                (won if seat in record["winners"] else lost).append(n)
-    return mean(won) - mean(lost) if won else 0.0
+        winners = record["winners"]
+        if len(winners) < len(row):
+            others = [n for seat, n in enumerate(row) if seat not in winners]
+            gaps.append(mean(row[seat] for seat in winners) - mean(others))
+    return mean_of(gaps)
 
 
 # ---------------------------------------------------------------- branching
@@ -286,36 +285,41 @@ def _ways(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]:
             tell.percent(way.games, 0),
             tell.number(way.points, 1),
             tell.percent(way.part, 0),
-            tell.number(way.lead, 1),
+            _signed(way.lead, tell),
             tell.share(way.decided) if way.decided else "–",
         ]
         for way in found
     ]
-    return [Heading(tell("head-ways")), Grid(head, rows), Para(tell("ways-note"))]
+    marks = [
+        plots.Whisker(own.render(way.text), d.value, d.low, d.high, tell.percent(d.value))
+        for way in found
+        if (d := way.decided)
+    ]
+    title = tell("ways-plot")
+    drawn = [Plot("ways", title, plots.whiskers(title, marks, tell.percent))] if marks else []
+    return [Heading(tell("head-ways")), Grid(head, rows), *drawn, Para(tell("ways-note"))]
 
 
 def _words(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]:
     found = words(setup, records)
-    telling = [w for w in found if w.having.value or w.lacking.value]
-    telling.sort(key=lambda w: -abs(w.gap.value) + (w.gap.high - w.gap.low) / 2)
-    head = [tell(f"col-{key}") for key in ("word", "in-games", "each", "having", "gap")]
+    head = [tell(f"col-{key}") for key in ("word", "in-games", "each", "more-often", "having")]
     rows = [
         [
             word.shape,
             tell.percent(word.games, 0),
             tell.number(word.each, 1),
-            tell.share(word.having),
-            _points(word.gap, tell),
+            _signed(word.lead, tell, 2),
+            tell.share(word.having) if word.having else "–",
         ]
-        for word in telling[:MOST_WORDS]
+        for word in found[:MOST_WORDS]
     ]
     blocks: list[Block] = [Heading(tell("head-words")), Grid(head, rows), Para(tell("words-note"))]
-    if len(telling) > MOST_WORDS:
-        blocks.append(Para(tell("words-more", n=len(telling) - MOST_WORDS)))
+    if len(found) > MOST_WORDS:
+        blocks.append(Para(tell("words-more", n=len(found) - MOST_WORDS)))
     return blocks
 
 
-def _points(gap: Interval, tell: Teller) -> str:
-    """A difference of shares in points of percent."""
-    value, low, high = (tell.number(100 * x) for x in (gap.value, gap.low, gap.high))
-    return f"{'+' if gap.value > 0 else ''}{value} [{low}, {high}]"
+def _signed(lead: Interval, tell: Teller, digits: int = 1) -> str:
+    """A lead with its sign and interval."""
+    value, low, high = (tell.number(x, digits) for x in (lead.value, lead.low, lead.high))
+    return f"{'+' if lead.value > 0 else ''}{value} [{low}, {high}]"

@@ -19,11 +19,11 @@ YARDSTICK = "greedy"  # besides its neighbour, every level is measured against t
 
 @dataclass(frozen=True)
 class Ladder:
-    """What is measured: games, levels from the weakest up, and how much."""
+    """What is measured: games, levels from the weakest up, and how many games of each two."""
 
     games: tuple[str, ...]
     levels: tuple[str, ...]
-    matches: int = 200  # games of each two
+    count: int = 200
     seed: int = 0
     opening: int = 2
     budget: str = ""  # settings for every level, as in `expert@simulations=500`
@@ -34,13 +34,16 @@ class Ladder:
         >>> [m.bots for m in Ladder(("forteresse",), ("random", "greedy", "strong")).rungs()]
         [('greedy', 'random'), ('strong', 'greedy')]
         """
+        steps = list(zip(self.levels[1:], self.levels, strict=False))
+        met = {frozenset(step) for step in steps}
+        steps += [
+            (level, YARDSTICK)
+            for level in self.levels
+            if level != YARDSTICK and frozenset((level, YARDSTICK)) not in met
+        ]
         for game in self.games:
-            seen = set()
-            for at, level in enumerate(self.levels):
-                for other in (*self.levels[max(at - 1, 0) : at], YARDSTICK):
-                    if level != other and (other, level) not in seen and (level, other) not in seen:
-                        seen.add((level, other))
-                        yield self._match(game, level, other)
+            for bots in steps:
+                yield self._match(game, *bots)
 
     def _match(self, game: str, *bots: str) -> Match:
         return Match(
@@ -65,7 +68,7 @@ def climb(
     found = []
     for match in ladder.rungs():
         where = folder / match.game / "-".join(match.bots)
-        records = contest(match, where, ladder.matches, processes, progress=watching(match))
+        records = contest(match, where, ladder.count, processes, progress=watching(match))
         found.append(standings(match.checked(), records))
     return found
 
@@ -78,7 +81,7 @@ def page(ladder: Ladder, found: Sequence[Standings], command: str, lang: str) ->
         Para(
             tell(
                 "ladder-setting",
-                games=ladder.matches,
+                games=ladder.count,
                 seed=str(ladder.seed),
                 opening=ladder.opening,
                 budget=budget,

@@ -127,13 +127,16 @@ def _observed(table: Table, choices: list[int], owners: list[int | None]) -> Rec
 
 
 def _owner(table: Table, before: Any) -> int | None:
-    """Whose a chance action is: the one seat that sees it, else the seat that acts on it next."""
+    """Whose a chance action is: the one seat that sees it; else, where it stands alone and is no part of a
+    deal, the seat that acts on it next.
+    """
     game, action = table.setup.game, table.history[-1].action
     seats = range(table.setup.players)
     knows = [seat for seat in seats if game.mask(before, action, seat, table.state) == action]
     if len(knows) == 1:
         return knows[0]
-    return table.actor if isinstance(table.actor, int) else None
+    alone = len(table.history) < 2 or table.history[-2].actor != "chance"
+    return table.actor if alone and isinstance(table.actor, int) else None
 
 
 def _keep(setup: Setup, table: Table, path: Path) -> None:

@@ -37,17 +37,18 @@ def wilson(successes: float, trials: int) -> Interval:
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def difference(one: Interval, two: Interval) -> Interval:
-    """How much larger the first share is, by Newcombe's method from their Wilson intervals.
+def mean_of(values: Sequence[float]) -> Interval:
+    """A mean with its normal interval.
 
-    >>> gap = difference(wilson(56, 70), wilson(48, 80))
-    >>> f"{gap.value:.4f} in {gap.low:.4f}..{gap.high:.4f}"
-    '0.2000 in 0.0524..0.3339'
+    >>> mean_of([1, 2, 3, 4]) == Interval(2.5, 2.5 - Z95 * (5 / 12) ** 0.5, 2.5 + Z95 * (5 / 12) ** 0.5)
+    True
     """
-    gap = one.value - two.value
-    low = math.hypot(one.value - one.low, two.high - two.value)
-    high = math.hypot(one.high - one.value, two.value - two.low)
-    return Interval(gap, gap - low, gap + high)
+    count = len(values)
+    if count < 2:
+        return Interval(sum(values), -math.inf, math.inf)
+    middle = sum(values) / count
+    half = Z95 * math.sqrt(sum((x - middle) ** 2 for x in values) / (count - 1) / count)
+    return Interval(middle, middle - half, middle + half)
 
 
 def score_of(elo: float) -> float:

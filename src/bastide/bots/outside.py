@@ -203,8 +203,9 @@ class ProgramBot:
             complaints.close()
             raise BotFault(self.name, say("bot-start", problem=str(error))) from error
         self._process, self._complaints = process, complaints
-        self._end = weakref.finalize(self, _end, process, complaints)
-        threading.Thread(target=_listen, args=(process, self._answers), daemon=True).start()
+        listener = threading.Thread(target=_listen, args=(process, self._answers), daemon=True)
+        listener.start()
+        self._end = weakref.finalize(self, _end, process, complaints, listener)
         game = view.game
         self._send(
             {
@@ -262,15 +263,17 @@ class ProgramBot:
 def _listen(process: subprocess.Popen[bytes], answers: queue.Queue[bytes]) -> None:
     """Hand on the program's lines as they come; an empty one at the end."""
     assert process.stdout is not None
-    with contextlib.suppress(ValueError, OSError):  # closed under our hands
-        while line := process.stdout.readline(LONGEST_LINE):
+    with process.stdout as lines:
+        while line := lines.readline(LONGEST_LINE):
             answers.put(line)
             if not line.endswith(b"\n"):
                 break
     answers.put(b"")
 
 
-def _end(process: subprocess.Popen[bytes], complaints: IO[bytes]) -> None:
+def _end(
+    process: subprocess.Popen[bytes], complaints: IO[bytes], listener: threading.Thread
+) -> None:
     with contextlib.suppress(OSError):
         process.stdin.close()  # type: ignore[union-attr]
     try:
@@ -278,4 +281,5 @@ def _end(process: subprocess.Popen[bytes], complaints: IO[bytes]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+    listener.join(LEAVE_WITHIN)
     complaints.close()

@@ -368,7 +368,30 @@ def test_the_ladder_measures_every_rung(tmp_path: Path, capsys: pytest.CaptureFi
     assert page.count("| greedy – random | 2 |") == 2
     assert "## La Forteresse" in page and "## Carcassonne: The Castle" in page
     assert "Python" in page and "budget" in page
-    results = (tmp_path / "castle" / "greedy-random" / "results.jsonl").read_bytes()
+    file = tmp_path / "results" / "castle" / "greedy-random" / "results.jsonl"
+    results = file.read_bytes()
     assert run(*words) == 0
-    again = (tmp_path / "castle" / "greedy-random" / "results.jsonl").read_bytes()
-    assert again == results, "what was played is not played again"
+    assert file.read_bytes() == results, "what was played is not played again"
+
+
+def test_progress_is_shown_on_a_terminal_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("arena", "forteresse", "greedy", "random", "--games", 4, "-o")
+    assert run(*words, tmp_path / "quiet") == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert run(*words, tmp_path / "shown") == 0
+    shown = capsys.readouterr().err
+    assert "forteresse: greedy – random" in shown and "share of wins" in shown
+
+
+def test_an_edition_file_is_read_once(tmp_path: Path) -> None:
+    built_in = (bastide.game("forteresse").folder / "edition.toml").read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(built_in.replace('".  .  .  .  y1', '".  .  .  y1 .', 1), "utf-8")
+    match = Match("forteresse", ("greedy", "random"), edition=str(mine)).checked()
+    assert match.setup is match.setup
+    records = contest(match, tmp_path, games=2, processes=2)
+    usual = contest(FORTERESSE, tmp_path / "usual", games=2)
+    assert [r["mark"] for r in records] != [r["mark"] for r in usual]

@@ -6,7 +6,7 @@ import pytest
 
 import bastide
 from bastide.arena import Match, contest, lab
-from bastide.arena.playing import Record
+from bastide.arena.playing import Record, play
 from bastide.cli.main import main
 from bastide.core.text import Text
 
@@ -73,15 +73,25 @@ def test_texts_are_folded_over_places_and_counts() -> None:
     assert lab.folded(text, setup).args == {"face": face, "cell": "…", "n": "…"}
 
 
+def test_a_draw_in_the_open_belongs_to_who_acts_on_it() -> None:
+    """The Castle: a tile is of the seat that lays it, a wall tile of the seat that earned it."""
+    match = Match("castle", ("greedy",), observe=True).checked()
+    actions = play(match, next(iter(match.plans(1))))["actions"]
+    started = next(k for k, (_, a) in enumerate(actions) if not a.startswith("draw:"))
+    for k, (owner, action) in enumerate(actions[:-1]):
+        after = actions[k + 1]
+        if k > started and action.startswith("draw:") and not after[1].startswith("draw:"):
+            assert owner == after[0]
+        if action.startswith("wall:") and after[1].startswith("draw:"):
+            assert owner == next(o for o, a in reversed(actions[:k]) if ":" not in a[:5])
+
+
 def test_a_secret_draw_belongs_to_who_sees_it() -> None:
     """Robber Knights: what a seat draws is its own, whoever acts next."""
     match = Match("robber-knights", ("greedy",), observe=True).checked()
-    from bastide.arena.playing import play
-
     record = play(match, next(iter(match.plans(1))))
     draws = [owner for owner, action in record["actions"] if action.startswith("draw:")]
     assert set(draws) == {0, 1}
-    assert all(owner is None for owner, action in record["actions"] if action.startswith("lay:"))
 
 
 def won(by: int, parts: list[list[tuple[str, int]]]) -> Record:
@@ -105,6 +115,27 @@ def test_a_way_of_scoring_decides_a_game_that_would_go_otherwise_without_it() ->
     assert ways["wells"].games == 1
 
 
+def test_words_are_compared_with_what_the_seat_usually_has() -> None:
+    """What only the first seat has says nothing, however often the first seat wins."""
+    setup = bastide.game("forteresse").setup()
+    games = [
+        {
+            "seats": [0, 0],
+            "winners": [int(k % 4 == 0)],  # the first seat wins three games of four
+            "actions": [[0, "first"], *([[k % 2, "lucky"]] if k % 3 else [])],
+        }
+        for k in range(48)
+    ]
+    found = {word.shape: word for word in lab.words(setup, games)}
+    first = found["first"]
+    assert first.lead.value == 0 and first.gain is not None
+    assert first.gain.value == pytest.approx(0)
+    assert (found["lucky"].games, found["lucky"].each) == (
+        pytest.approx(2 / 3),
+        pytest.approx(2 / 3),
+    )
+
+
 def test_nothing_is_said_to_decide_where_points_do_not_explain_the_winner() -> None:
     setup = bastide.game("forteresse").setup()
     games = [won(1, [[("walls", 5)], [("walls", 2)]])]
@@ -115,10 +146,10 @@ def test_nothing_is_said_to_decide_where_points_do_not_explain_the_winner() -> N
 def test_the_command(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["lab", game, "--games", "2", "--bot", "random", "-o", str(tmp_path)]
     assert main([*words, "--lang", "en"]) == 0
-    page = (tmp_path / f"{game}.md").read_text("utf-8")
+    page = (tmp_path / f"{game}-2.md").read_text("utf-8")
     assert f"bastide lab {game}" in page
-    assert (tmp_path / f"{game}-branching.svg").exists()
-    assert (tmp_path / f"{game}.html").read_text("utf-8").count("<svg") >= 3
+    assert (tmp_path / f"{game}-2-branching.svg").exists()
+    assert (tmp_path / f"{game}-2.html").read_text("utf-8").count("<svg") >= 3
 
 
 def test_another_edition_and_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,5 +158,5 @@ def test_another_edition_and_option(tmp_path: Path, capsys: pytest.CaptureFixtur
     mine.write_text(built_in.replace('".  .  .  .  y1', '".  .  .  y1 .', 1), "utf-8")
     words = ["lab", "forteresse", "--edition", str(mine), "--option", "quiet_limit=50"]
     assert main([*words, "--games", "2", "-o", str(tmp_path), "--lang", "en"]) == 0
-    page = (tmp_path / "forteresse.md").read_text("utf-8")
+    page = (tmp_path / "forteresse-2.md").read_text("utf-8")
     assert "mine.toml" in page and "quiet_limit=50" in page

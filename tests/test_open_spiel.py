@@ -3,15 +3,13 @@
 from pathlib import Path
 from random import Random
 
+import pyspiel
 import pytest
 
 import bastide
+from bastide.adapters.open_spiel import MCTS, register, spiel_game
 from bastide.arena import Match, contest
 from bastide.arena.report import report
-
-pyspiel = pytest.importorskip("pyspiel")
-
-from bastide.adapters.open_spiel import MCTS, register, spiel_game  # noqa: E402
 
 SETUPS = [(game.id, players) for game in bastide.games() for players in game.seats]
 

@@ -26,7 +26,7 @@ from bastide.core.state import Setup
 from bastide.core.text import Argument, Text
 
 STRETCHES = 20  # parts of a game whose branching is averaged
-MOST_WORDS = 60  # rows of the table of what was played
+MOST_WORDS = 40  # rows of the table of what was played
 PLACE = "·"
 COORDINATES = re.compile(r"-?\d+(?:,-?\d+)+")
 
@@ -58,13 +58,17 @@ def shapes(setup: Setup) -> Callable[[str], str]:
 
 @dataclass(frozen=True)
 class Word:
-    """A kind of action: how often it comes, and how those who had it (more) fared."""
+    """A kind of action: how often it comes, and how those who had it (more) fared.
+
+    Both comparisons are with what the same seat usually has and wins: what only one seat can have, such as
+    a first draw, would else stand for that seat's advantage.
+    """
 
     shape: str
     games: float  # share of the games in which it came
     each: float  # times a game
     lead: Interval  # how many times more often winners had it than the others
-    having: Interval | None  # share of the win of seats that had it, where some had it not
+    gain: Interval | None  # how much more of the win seats got that had it, where some had it not
 
     @property
     def tells(self) -> float:
@@ -76,26 +80,34 @@ def words(setup: Setup, records: Sequence[Record]) -> list[Word]:
     """Every kind of action of the games that anybody owned, the most telling first."""
     shape = shapes(setup)
     counts = [_counts(record, shape) for record in records]
+    shares = [_shares(record) for record in records]
+    gains = _above_usual(shares)
     found = []
     for kind in {kind for table in counts for seat in table for kind in seat}:
         rows = [[seat[kind] for seat in table] for table in counts]
-        had = [
-            share
-            for record, row in zip(records, rows, strict=True)
-            for n, share in zip(row, _shares(record), strict=True)
+        having = [
+            gain
+            for row, gained in zip(rows, gains, strict=True)
+            for n, gain in zip(row, gained, strict=True)
             if n
         ]
-        everywhere = len(had) == sum(map(len, rows))
+        everywhere = len(having) == sum(map(len, rows))
         found.append(
             Word(
                 kind,
                 mean(any(row) for row in rows),
                 mean(sum(row) for row in rows),
-                _lead(records, rows),
-                None if everywhere else wilson(sum(had), len(had)),
+                _lead(records, _above_usual(rows)),
+                None if everywhere else mean_of(having),
             )
         )
     return sorted(found, key=lambda word: (-word.tells, word.shape))
+
+
+def _above_usual(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Each seat's number of each game, less that seat's mean."""
+    usual = [mean(column) for column in zip(*rows, strict=True)]
+    return [[n - m for n, m in zip(row, usual, strict=True)] for row in rows]
 
 
 def _counts(record: Record, shape: Callable[[str], str]) -> list[Counter[str]]:
@@ -209,7 +221,7 @@ def _explained(record: Record, table: dict[str, list[int]]) -> bool:
     return sums == record["scores"] and set(record["winners"]) <= _best(sums)
 
 
-def _lead(records: Sequence[Record], rows: Sequence[Sequence[int]]) -> Interval:
+def _lead(records: Sequence[Record], rows: Sequence[Sequence[float]]) -> Interval:
     """How much more winners have than the others: the mean over games that somebody lost."""
     gaps = []
     for record, row in zip(records, rows, strict=True):
@@ -302,14 +314,14 @@ def _ways(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]:
 
 def _words(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]:
     found = words(setup, records)
-    head = [tell(f"col-{key}") for key in ("word", "in-games", "each", "more-often", "having")]
+    head = [tell(f"col-{key}") for key in ("word", "in-games", "each", "more-often", "gain")]
     rows = [
         [
             word.shape,
             tell.percent(word.games, 0),
             tell.number(word.each, 1),
             _signed(word.lead, tell, 2),
-            tell.share(word.having) if word.having else "–",
+            _signed(_in_points(word.gain), tell) if word.gain else "–",
         ]
         for word in found[:MOST_WORDS]
     ]
@@ -317,6 +329,10 @@ def _words(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]
     if len(found) > MOST_WORDS:
         blocks.append(Para(tell("words-more", n=len(found) - MOST_WORDS)))
     return blocks
+
+
+def _in_points(share: Interval) -> Interval:
+    return Interval(100 * share.value, 100 * share.low, 100 * share.high)
 
 
 def _signed(lead: Interval, tell: Teller, digits: int = 1) -> str:

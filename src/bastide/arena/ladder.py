@@ -67,7 +67,7 @@ def climb(
     """Play all of it; what `folder` already holds is not played again."""
     found = []
     for match in ladder.rungs():
-        where = folder / match.game / "-".join(match.bots)
+        where = folder / "results" / match.game / "-".join(match.bots)
         records = contest(match, where, ladder.count, processes, progress=watching(match))
         found.append(standings(match.checked(), records))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,7 @@ class Match:
     @property
     def setup(self) -> Setup:
         """The game as it is played here."""
-        return game(self.game, self.edition).configure(self.players, self.options)
+        return _setup(self.game, self.edition, self.players, tuple(sorted(self.options.items())))
 
     def checked(self) -> Match:
         """The same with every default filled in; refuses a setup that is not sound."""
@@ -125,6 +126,14 @@ class Match:
                 left[k] -= len(rotated)
                 group += 1
             luck += 1
+
+
+@lru_cache(maxsize=16)
+def _setup(
+    name: str, edition: str | None, players: int | None, options: tuple[tuple[str, Value], ...]
+) -> Setup:
+    """Kept, because a setup owns its compiled kernels and an edition file is read only once."""
+    return game(name, edition).configure(players, dict(options))
 
 
 def sides_of(setup: Setup) -> list[Seats]:

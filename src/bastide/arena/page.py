@@ -126,10 +126,10 @@ def _style() -> str:
         house
         + """
 body { margin: 0; background: var(--surface-1); color: var(--ink-1); font: 17px/1.45 var(--font-text); }
-main { max-width: 46rem; margin: 0 auto; padding: var(--s-5) var(--s-4) var(--s-8); }
+main { max-width: 58rem; margin: 0 auto; padding: var(--s-5) var(--s-4) var(--s-8); }
 h1, h2 { font-family: var(--font-display); line-height: var(--leading-tight); }
 h2 { margin-top: var(--s-6); }
-pre { background: var(--surface-sunk); padding: var(--s-3); border-radius: var(--r-2); overflow-x: auto; font-family: var(--font-mono); font-size: .85em; }
+pre { background: var(--surface-sunk); padding: var(--s-3); border-radius: var(--r-2); white-space: pre-wrap; font-family: var(--font-mono); font-size: .85em; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: var(--s-1) var(--s-3); border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }

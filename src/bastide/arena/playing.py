@@ -13,7 +13,7 @@ from bastide.arena.match import Match, Plan
 from bastide.bots import Bot
 from bastide.bots.named import named_bot
 from bastide.core import transcript
-from bastide.core.state import Setup
+from bastide.core.state import Setup, State
 from bastide.core.table import Table
 
 Record = dict[str, Any]
@@ -32,15 +32,20 @@ def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
     times: list[list[float]] = [[] for _ in bots]
     choices: list[int] = []
     owners: list[int | None] = []
-    turns, last = 0, None
+    turns, last, open_chance = 0, None, False
     try:
         while (actor := table.actor) is not None:
             if actor == "chance":
                 before = table.state.copy() if match.observe else None
                 table.play_chance(chance)
-                owners.append(_owner(table, before) if before else None)
+                holder = _only_seer(table, before) if before else None
+                open_chance = holder is None
+                owners.append(last if open_chance else holder)
                 continue
             assert isinstance(actor, int)
+            if open_chance and last is not None:
+                owners[-1] = actor
+            open_chance = False
             turns += actor != last
             last = actor
             if len(choices) < match.opening:
@@ -83,8 +88,8 @@ def _nth(plan: Plan, seat: int) -> int:
 def _ask(player: Bot, table: Table, seat: int) -> tuple[str, int, float]:
     """The bot's action, out of how many, and how long it thought."""
     view = table.view(seat)
-    knowing: Callable[[Any], str] | None = getattr(player, "choose_from_state", None)
-    state = table.state.copy()
+    knowing: Callable[[State], str] | None = getattr(player, "choose_from_state", None)
+    state = table.state.copy()  # so that no bot can touch the game
     start = time.perf_counter()
     action = player.choose(view) if knowing is None else knowing(state)
     return action, len(view.legal), time.perf_counter() - start
@@ -112,7 +117,11 @@ def _record(
 
 
 def _observed(table: Table, choices: list[int], owners: list[int | None]) -> Record:
-    """What the lab looks at: whose each action was, how many there were to choose from, whence the points."""
+    """What the lab looks at: whose each action was, how many there were to choose from, whence the points.
+
+    A chance action is of the seat that alone may see it. One in the open is of the seat that acts on it,
+    others before it of the seat whose action brought them about; before the first decision, of nobody.
+    """
     panels = table.setup.game.scene(table.view()).panels
     parts = {
         panel.seat: [[part.text.json(), part.n] for part in panel.score.parts]
@@ -126,17 +135,12 @@ def _observed(table: Table, choices: list[int], owners: list[int | None]) -> Rec
     }
 
 
-def _owner(table: Table, before: Any) -> int | None:
-    """Whose a chance action is: the one seat that sees it; else, where it stands alone and is no part of a
-    deal, the seat that acts on it next.
-    """
+def _only_seer(table: Table, before: State) -> int | None:
+    """The one seat that may see the chance action just played, if there is one."""
     game, action = table.setup.game, table.history[-1].action
     seats = range(table.setup.players)
     knows = [seat for seat in seats if game.mask(before, action, seat, table.state) == action]
-    if len(knows) == 1:
-        return knows[0]
-    alone = len(table.history) < 2 or table.history[-2].actor != "chance"
-    return table.actor if alone and isinstance(table.actor, int) else None
+    return knows[0] if len(knows) == 1 else None
 
 
 def _keep(setup: Setup, table: Table, path: Path) -> None:

@@ -105,7 +105,7 @@ def whiskers(
         return LABELS + (value - low) / (high - low) * (WIDTH - LABELS - RIGHT)
 
     body = []
-    for tick in ticks(low, high):
+    for tick in ticks(low, high, 8):
         body.append(_line(at(tick), 8, at(tick), bottom, "r"))
         body.append(_text(at(tick), bottom + 18, write(tick), "middle", quiet=True))
     if fair is not None:

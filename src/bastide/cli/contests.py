@@ -77,15 +77,17 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
 def run_lab(args: argparse.Namespace, words: Words) -> int:
     """Is this edition balanced?"""
     match = _match(args, (args.bot,), observe=True)
-    folder = args.output or Path("arena") / _slug(match)
+    folder = args.output or Path("arena") / "lab"
+    where = folder / "results" / _slug(match)
     with watched(args.lang) as watching:
-        records = contest(
-            match, folder / "lab" / match.game, args.games, args.processes, progress=watching(match)
-        )
+        records = contest(match, where, args.games, args.processes, progress=watching(match))
     typed = ["lab", match.game, *match.arguments(), "--bot", args.bot, "--games", str(args.games)]
-    page = lab.page(match, records, _command(typed), args.lang)
-    page.write(folder, match.game)
-    _show(page, folder / f"{match.game}.html", words)
+    page, name = (
+        lab.page(match, records, _command(typed), args.lang),
+        f"{match.game}-{match.players}",
+    )
+    page.write(folder, name)
+    _show(page, folder / f"{name}.html", words)
     return 0
 
 

@@ -35,8 +35,8 @@ def contest(
     >>> match = Match("forteresse", ("greedy", "random"))
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     records = contest(match, Path(folder), games=2)
-    >>> [record["seats"] for record in records]
-    [[0, 1], [1, 0]]
+    >>> tuple(record["seats"] for record in records)
+    ([0, 1], [1, 0])
     """
     match = match.checked()
     if sprt is not None and (len(match.bots) != 2 or len(sides_of(match.setup)) != 2):

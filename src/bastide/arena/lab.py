@@ -27,6 +27,7 @@ from bastide.core.text import Argument, Text
 
 STRETCHES = 20  # parts of a game whose branching is averaged
 MOST_WORDS = 40  # rows of the table of what was played
+FEW = 20  # seats of which nothing is said
 PLACE = "·"
 COORDINATES = re.compile(r"-?\d+(?:,-?\d+)+")
 
@@ -67,12 +68,17 @@ class Word:
     shape: str
     games: float  # share of the games in which it came
     each: float  # times a game
+    rare: bool  # too few had it to say more
     lead: Interval  # how many times more often winners had it than the others
-    gain: Interval | None  # how much more of the win seats got that had it, where some had it not
+    gain: (
+        Interval | None
+    )  # how much more of the win seats got that had it; None where too few had or lacked it
 
     @property
     def tells(self) -> float:
         """How clearly it goes with winning or losing: the lead in units of its uncertainty."""
+        if self.rare:
+            return 0.0
         return abs(self.lead.value) / ((self.lead.high - self.lead.low) or 1.0)
 
 
@@ -91,14 +97,15 @@ def words(setup: Setup, records: Sequence[Record]) -> list[Word]:
             for n, gain in zip(row, gained, strict=True)
             if n
         ]
-        everywhere = len(having) == sum(map(len, rows))
+        few = not FEW <= len(having) <= sum(map(len, rows)) - FEW
         found.append(
             Word(
                 kind,
                 mean(any(row) for row in rows),
                 mean(sum(row) for row in rows),
+                len(having) < FEW,
                 _lead(records, _above_usual(rows)),
-                None if everywhere else mean_of(having),
+                None if few else mean_of(having),
             )
         )
     return sorted(found, key=lambda word: (-word.tells, word.shape))
@@ -320,7 +327,7 @@ def _words(setup: Setup, records: Sequence[Record], tell: Teller) -> list[Block]
             word.shape,
             tell.percent(word.games, 0),
             tell.number(word.each, 1),
-            _signed(word.lead, tell, 2),
+            "–" if word.rare else _signed(word.lead, tell, 2),
             _signed(_in_points(word.gain), tell) if word.gain else "–",
         ]
         for word in found[:MOST_WORDS]
@@ -338,4 +345,4 @@ def _in_points(share: Interval) -> Interval:
 def _signed(lead: Interval, tell: Teller, digits: int = 1) -> str:
     """A lead with its sign and interval."""
     value, low, high = (tell.number(x, digits) for x in (lead.value, lead.low, lead.high))
-    return f"{'+' if lead.value > 0 else ''}{value} [{low}, {high}]"
+    return f"{'+' if value.strip('0.,') and lead.value > 0 else ''}{value} [{low}, {high}]"

@@ -42,8 +42,8 @@ class Match:
     """Everything that decides the results of a contest between bots, and nothing else.
 
     >>> match = Match("robber-knights", ("greedy", "random"), players=3)
-    >>> [plan.seats for plan in match.plans(games=3)]
-    [(0, 1, 1), (1, 1, 0), (1, 0, 1)]
+    >>> tuple(plan.seats for plan in match.plans(games=3))
+    ((0, 1, 1), (1, 1, 0), (1, 0, 1))
     """
 
     game: str

@@ -168,8 +168,8 @@ class Sprt:
     def bounds(self) -> tuple[float, float]:
         """Below the first the answer is no, above the second it is yes.
 
-        >>> [round(bound, 3) for bound in Sprt(0, 5).bounds]
-        [-2.944, 2.944]
+        >>> tuple(round(bound, 3) for bound in Sprt(0, 5).bounds)
+        (-2.944, 2.944)
         """
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 

@@ -36,6 +36,8 @@ class Teller:
         if math.isinf(value):
             return "∞" if value > 0 else "−∞"
         text = f"{value:.{digits}f}".replace("-", "−")
+        if not text.strip("−0."):
+            text = text.strip("−")  # no minus before a zero
         return text.replace(".", ",") if self.lang == "fr" else text
 
     def percent(self, share: float, digits: int = 1) -> str:
@@ -56,4 +58,4 @@ class Teller:
     def signed(self, value: float) -> str:
         """A whole number with its sign."""
         text = self.number(value, 0)
-        return f"+{text}" if value > 0 and not text.startswith("0") else text.replace("−0", "0")
+        return f"+{text}" if text.strip("0") and value > 0 else text

@@ -147,6 +147,8 @@ def watched(lang: str) -> Iterator[Callable[[Match], Watching]]:
     with Live(bar, console=console, refresh_per_second=4, transient=True) as live:
 
         def watching(match: Match) -> Watching:
+            for done in bar.task_ids:
+                bar.remove_task(done)
             title = f"{match.game}: {' – '.join(match.bots)}"
             task = bar.add_task(title, total=None)
             last = 0.0

@@ -78,6 +78,6 @@ col-word = action
 col-each = times a game
 col-gain = wins more with it, % points
 col-more-often = winners had it more often by
-words-note = Actions by their notation, a dot for each place. A chance action belongs to the seat that alone sees it. One in the open belongs to the seat that acts on it, those before it to the seat whose action brought them about, and before the first decision to nobody. Winners had it more often: their mean times a game less those of the others. Wins more with it: the share of wins of seats that had it, where some had it not. Both are measured from what the same seat usually has and wins. These are links, not causes.
+words-note = Actions by their notation, a dot for each place. A chance action belongs to the seat that alone sees it. One in the open belongs to the seat that acts on it, those before it to the seat whose action brought them about, and before the first decision to nobody. Winners had it more often: their mean times a game less those of the others. Wins more with it: the share of wins of seats that had it, where some had it not. Both are measured from what the same seat usually has and wins. These are links, not causes, and of a hundred such intervals about five miss by chance.
 words-more = { $n } more, less telling, are left out.
 ways-plot = Games that a way of scoring decided

@@ -78,6 +78,6 @@ col-word = action
 col-each = fois par partie
 col-gain = gagne plus avec, points de %
 col-more-often = plus souvent chez les gagnants de
-words-note = Les actions par leur notation, un point pour chaque lieu. Une action du hasard est à la place qui seule la voit. Si tous la voient, elle est à la place qui joue ensuite, celles d’avant à la place dont l’action les a causées, et à personne avant la première décision. Plus souvent chez les gagnants : leur nombre moyen par partie moins celui des autres. Gagne plus avec : la part des victoires des places qui l’ont eue, si certaines ne l’ont pas eue. L’un et l’autre se mesurent à partir de ce que la même place a et gagne d’ordinaire. Ce sont des liens, pas des causes.
+words-note = Les actions par leur notation, un point pour chaque lieu. Une action du hasard est à la place qui seule la voit. Si tous la voient, elle est à la place qui joue ensuite, celles d’avant à la place dont l’action les a causées, et à personne avant la première décision. Plus souvent chez les gagnants : leur nombre moyen par partie moins celui des autres. Gagne plus avec : la part des victoires des places qui l’ont eue, si certaines ne l’ont pas eue. L’un et l’autre se mesurent à partir de ce que la même place a et gagne d’ordinaire. Ce sont des liens, pas des causes, et sur cent de ces intervalles environ cinq se trompent par hasard.
 words-more = { $n } autres, moins parlantes, sont omises.
 ways-plot = Parties qu’une façon de marquer a décidées

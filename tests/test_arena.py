@@ -350,6 +350,7 @@ def test_a_folder_of_its_own_for_every_match(
         (["forteresse", "greedy", "nowhere:Bot"], 'module "nowhere"'),
         (["fortress", "greedy", "random"], 'did you mean "forteresse"'),
         (["forteresse", "greedy", "random", "--players", "5"], "exactly 2"),
+        (["forteresse", "greedy", "random", "--sprt", "10", "0"], "the smaller number first"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(

@@ -3,6 +3,7 @@
 import json
 import shlex
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,24 @@ def test_faults_of_a_program(text: str, tmp_path: Path) -> None:
     assert FAULTS[text] in message and message.startswith('the bot "exec:')
     assert "\n" not in message
     assert all(fault.value.message(lang) for lang in LANGUAGES)
+
+
+def test_a_program_that_talks_too_much(tmp_path: Path) -> None:
+    text = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "choose":
+        for action in message["view"]["legal"][:2]:
+            print(json.dumps({"action": action}), flush=True)
+"""
+    bot, view = program(tmp_path, text), bastide.new("forteresse").view(0)
+    assert bot.choose(view) == view.legal[0]
+    while bot._answers.empty():
+        time.sleep(0.01)
+    with pytest.raises(BotFault, match="spoke without being asked"):
+        bot.choose(view)
+    bot.close()
 
 
 def test_a_program_that_sleeps_is_not_waited_for(tmp_path: Path) -> None:

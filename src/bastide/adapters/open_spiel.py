@@ -23,8 +23,9 @@ from bastide.core.state import Setup, State
 from bastide.games import game as find_game
 from bastide.games import games
 
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 LONGEST = 20_000  # plies that no game reaches
-UCT_C = 1.4  # OpenSpiel's usual exploration for returns between -1 and 1
+UCT_C = 2.0  # exploration, as in OpenSpiel's own examples
 MEMORY_MB = 1000
 ENDLESS = 100_000_000  # simulations, where time is the limit
 
@@ -51,6 +52,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         raise NotImplementedError("this adapter has no observations")
 
 
+def _player(state: State) -> int:
+    """Who acts, in OpenSpiel's numbers."""
+    actor = state.actor
+    if actor is None:
+        return TERMINAL
+    return CHANCE if actor == "chance" else actor
+
+
 class _Kept:
     """A state of the house in the hands of OpenSpiel, which copies by `deepcopy`."""
 
@@ -69,6 +78,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, state: State) -> None:
         super().__init__(game)
         self._kept = _Kept(state)
+        self._player = _player(state)  # asked for several times a ply
 
     @property
     def bastide(self) -> State:
@@ -77,10 +87,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """A seat, or OpenSpiel's numbers for chance and the end."""
-        actor = self._kept.state.actor
-        if actor is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if actor == "chance" else int(actor)
+        return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self._kept.state.legal_ids())
@@ -94,14 +101,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return sorted((number[text], weight / total) for text, weight in outcomes)
 
     def _apply_action(self, action: int) -> None:
-        self._kept.state.play_id(action)
+        self._player = _player(self._kept.state.play_id(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self._kept.state.setup.notations[action]
 
     def is_terminal(self) -> bool:
         """Has the game ended?"""
-        return self._kept.state.over
+        return self._player == TERMINAL
 
     def returns(self) -> list[float]:
         """At the end winners share what the others pay, one each; before it nothing."""
@@ -199,9 +206,14 @@ class MCTS:
     """
 
     def __init__(
-        self, seed: int = 0, simulations: int = 1000, seconds: float = 0, rollouts: int = 1
+        self,
+        seed: int = 0,
+        simulations: int = 1000,
+        seconds: float = 0,
+        rollouts: int = 1,
+        uct_c: float = UCT_C,
     ) -> None:
-        self._seed, self._rollouts = seed % 2**31, rollouts
+        self._seed, self._rollouts, self._uct_c = seed % 2**31, rollouts, uct_c
         self._simulations = ENDLESS if seconds else simulations
         self._seconds = seconds or -1.0
         self._game: SpielGame | None = None
@@ -215,7 +227,7 @@ class MCTS:
             self._bot = pyspiel.MCTSBot(
                 self._game,
                 evaluator,
-                UCT_C,
+                self._uct_c,
                 self._simulations,
                 MEMORY_MB,
                 True,

@@ -345,4 +345,5 @@ def _in_points(share: Interval) -> Interval:
 def _signed(lead: Interval, tell: Teller, digits: int = 1) -> str:
     """A lead with its sign and interval."""
     value, low, high = (tell.number(x, digits) for x in (lead.value, lead.low, lead.high))
-    return f"{'+' if value.strip('0.,') and lead.value > 0 else ''}{value} [{low}, {high}]"
+    plus = "+" if value.strip("0.,") and lead.value > 0 else ""
+    return f"{plus}{value} {tell.between(low, high)}"

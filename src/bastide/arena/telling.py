@@ -48,12 +48,16 @@ class Teller:
     def share(self, share: Interval) -> str:
         """A share with its interval."""
         low, high = self.number(100 * share.low), self.number(100 * share.high)
-        return f"{self.percent(share.value)} [{low}, {high}]"
+        return f"{self.percent(share.value)} {self.between(low, high)}"
 
     def elo(self, elo: Interval) -> str:
         """Elo points with their interval."""
         value, low, high = (self.signed(x) for x in (elo.value, elo.low, elo.high))
-        return f"{value} [{low}, {high}]"
+        return f"{value} {self.between(low, high)}"
+
+    def between(self, low: str, high: str) -> str:
+        """The ends of an interval; French has a comma in its numbers already."""
+        return f"[{low} ; {high}]" if self.lang == "fr" else f"[{low}, {high}]"
 
     def signed(self, value: float) -> str:
         """A whole number with its sign."""

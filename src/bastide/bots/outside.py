@@ -172,13 +172,13 @@ class ProgramBot:
         self.name = f"exec:{command}"
         self._command, self._seed, self._patience = command, seed, answer_within
         self._process: subprocess.Popen[bytes] | None = None
-        self._answers: queue.Queue[bytes] = queue.Queue()
         self._complaints: IO[bytes] | None = None
 
     def choose(self, view: View) -> str:
         """What the program answers, if it is legal."""
         if self._process is None:
             self._start(view)
+        self._check_silence()
         self._send({"type": "choose", "view": json.loads(view.json())})
         return legal(self.name, view, self._answer().get("action"))
 
@@ -203,6 +203,7 @@ class ProgramBot:
             complaints.close()
             raise BotFault(self.name, say("bot-start", problem=str(error))) from error
         self._process, self._complaints = process, complaints
+        self._answers: queue.Queue[bytes] = queue.Queue()
         listener = threading.Thread(target=_listen, args=(process, self._answers), daemon=True)
         listener.start()
         self._end = weakref.finalize(self, _end, process, complaints, listener)
@@ -226,6 +227,15 @@ class ProgramBot:
         with contextlib.suppress(OSError):  # it has gone: `_answer` says so, with its last words
             self._process.stdin.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
             self._process.stdin.flush()
+
+    def _check_silence(self) -> None:
+        """A line that nobody asked for would be taken for the answer to the next question."""
+        with contextlib.suppress(queue.Empty):
+            line = self._answers.get_nowait()
+            if line:
+                shown = _short(line.decode(errors="replace").strip())
+                raise BotFault(self.name, say("bot-unasked", line=shown))
+            self._answers.put(line)  # the end of its output: `_answer` says so
 
     def _answer(self) -> dict[str, Any]:
         try:

@@ -29,7 +29,8 @@ from bastide.arena.stats import Sprt
 from bastide.arena.telling import Teller
 from bastide.bots import LEVELS
 from bastide.bots.named import named_bot
-from bastide.cli.commands import setup_of
+from bastide.cli.commands import TEXTS, setup_of
+from bastide.core.errors import BadOption
 from bastide.core.text import Words, say
 from bastide.games import game, games
 
@@ -40,6 +41,8 @@ def run_arena(args: argparse.Namespace, words: Words) -> int:
     """Matches between bots, and their report."""
     match = _match(args, tuple(args.bots))
     sprt = Sprt(*args.sprt) if args.sprt else None
+    if sprt and sprt.elo0 >= sprt.elo1:
+        raise BadOption(say("sprt-order")).with_words(TEXTS)
     folder = args.output or Path("arena") / _slug(match)
     with watched(args.lang) as watching:
         records = contest(

@@ -64,3 +64,4 @@ help-sprt = stop as soon as it is clear whether the first bot is better by ELO1 
 help-keep = keep the transcript of every game
 help-budget = settings for every level, for example simulations=500
 written = Report: { $file }
+sprt-order = --sprt takes the smaller number first: ELO0 ELO1

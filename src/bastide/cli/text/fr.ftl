@@ -64,3 +64,4 @@ help-sprt = s’arrêter dès qu’il est clair si le premier joueur est meilleu
 help-keep = garder la transcription de chaque partie
 help-budget = réglages de chaque niveau, par exemple simulations=500
 written = Rapport : { $file }
+sprt-order = --sprt prend d’abord le plus petit nombre : ELO0 ELO1

@@ -60,3 +60,4 @@ bot-long-line = answered with a line that is too long or has no end
 bot-left = ended (code { $code }) instead of answering
 bot-died = ended (code { $code }) instead of answering; its last words: { $last }
 bot-settings = the bot "{ $bot }" does not take the settings "{ $settings }"
+bot-unasked = spoke without being asked: { $line }

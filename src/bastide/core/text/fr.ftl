@@ -60,3 +60,4 @@ bot-long-line = a répondu une ligne trop longue ou sans fin
 bot-left = s’est arrêté (code { $code }) au lieu de répondre
 bot-died = s’est arrêté (code { $code }) au lieu de répondre ; ses derniers mots : { $last }
 bot-settings = le joueur « { $bot } » n’a pas de réglages « { $settings } »
+bot-unasked = a parlé sans qu’on le lui demande : { $line }

@@ -1,6 +1,7 @@
 """The arena's statistics against known answers."""
 
 import math
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -156,6 +157,20 @@ def test_verdicts() -> None:
     assert sprt.verdict([5, 10, 30, 60, 80]) == "better"
     assert sprt.verdict([80, 60, 30, 10, 5]) == "not-better"
     assert sprt.llr([7, 3, 9, 3, 7]) < 0, "an even score speaks against being better"
+
+
+@pytest.mark.parametrize(("true", "answer"), [(0, "not-better"), (120, "better")])
+def test_the_sequential_test_errs_about_as_rarely_as_it_says(true: float, answer: str) -> None:
+    """Simulated pairs of games of a known strength: at most a few of a hundred answers are wrong."""
+    sprt, rng, score = Sprt(0, 120), Random(1), score_of(true)
+    right = 0
+    for _ in range(100):
+        pairs = [0] * 5
+        while sprt.verdict(pairs) == "open":
+            points = sum(rng.choices((0, 1, 2), (0.9 * (1 - score), 0.1, 0.9 * score), k=2))
+            pairs[points] += 1
+        right += sprt.verdict(pairs) == answer
+    assert right >= 88
 
 
 def test_mean_and_quantiles() -> None:

@@ -21,7 +21,7 @@ from bastide.arena import ladder as ladders
 from bastide.arena.contest import Progress as Watching
 from bastide.arena.contest import contest
 from bastide.arena.match import Match
-from bastide.arena.page import Grid, Page
+from bastide.arena.page import Grid, Heading, Page
 from bastide.arena.playing import Record
 from bastide.arena.report import report
 from bastide.arena.standings import standings
@@ -125,9 +125,13 @@ def _show(page: Page, file: Path, words: Words, every: bool = False) -> None:
     console = Console(highlight=False, markup=False)
     console = console if console.is_terminal else Console(width=118, highlight=False, markup=False)
     console.print(page.title, style="bold")
-    grids = [block for block in page.blocks if isinstance(block, Grid)]
-    for grid in grids if every else grids[:1]:
-        table = Table()
+    headed = [
+        (heading, grid)
+        for heading, grid in zip(page.blocks, page.blocks[1:], strict=False)
+        if isinstance(heading, Heading) and isinstance(grid, Grid)
+    ]
+    for heading, grid in headed if every else headed[:1]:
+        table = Table(title=heading.text, title_justify="left")
         for k, head in enumerate(grid.head):
             table.add_column(head, justify="right" if k else "left")
         for row in grid.rows:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bastide.arena.match import Match, Plan
+from bastide.arena.observing import observe
 from bastide.bots import Bot
 from bastide.bots.named import named_bot
 from bastide.core import transcript
-from bastide.core.state import Setup, State
+from bastide.core.state import State
 from bastide.core.table import Table
 
 Record = dict[str, Any]
@@ -24,37 +26,23 @@ def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
 
     With `keep`, a folder, the transcript is written there first.
     """
-    setup = match.setup
-    table = Table(setup)
+    table = Table(match.setup)
     chance = Random(match.seed_of(plan.luck, "chance"))
     opening = Random(match.seed_of(plan.luck, "opening"))
     bots = _bots(match, plan)
     times: list[list[float]] = [[] for _ in bots]
-    choices: list[int] = []
-    owners: list[int | None] = []
-    turns, last, open_chance = 0, None, False
+    deciders: list[int] = []
     try:
         while (actor := table.actor) is not None:
-            if actor == "chance":
-                before = table.state.copy() if match.observe else None
+            if not isinstance(actor, int):
                 table.play_chance(chance)
-                holder = _only_seer(table, before) if before else None
-                open_chance = holder is None
-                owners.append(last if open_chance else holder)
                 continue
-            assert isinstance(actor, int)
-            if open_chance and last is not None:
-                owners[-1] = actor
-            open_chance = False
-            turns += actor != last
-            last = actor
-            if len(choices) < match.opening:
-                action, legal = opening.choice(table.legal()), len(table.legal())
+            if len(deciders) < match.opening:
+                action = opening.choice(table.legal())
             else:
-                action, legal, seconds = _ask(bots[actor], table, actor)
+                action, seconds = _ask(bots[actor], table, actor)
                 times[actor].append(seconds)
-            choices.append(legal)
-            owners.append(actor)
+            deciders.append(actor)
             table.play(action)
     finally:
         for each in bots:
@@ -62,9 +50,9 @@ def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
             if close is not None:
                 close()
     if keep is not None:
-        _keep(setup, table, keep / f"{plan.number:06}.jsonl")
-    record = _record(plan, table, turns, len(choices), times)
-    return {**record, **_observed(table, choices, owners)} if match.observe else record
+        _keep(table, keep / f"{plan.number:06}.jsonl")
+    record = _record(plan, table, deciders, times)
+    return {**record, **observe(table)} if match.observe else record
 
 
 def _bots(match: Match, plan: Plan) -> list[Bot]:
@@ -85,19 +73,17 @@ def _nth(plan: Plan, seat: int) -> int:
     return plan.places[:seat].count(plan.places[seat])
 
 
-def _ask(player: Bot, table: Table, seat: int) -> tuple[str, int, float]:
-    """The bot's action, out of how many, and how long it thought."""
+def _ask(player: Bot, table: Table, seat: int) -> tuple[str, float]:
+    """The bot's action, and how long it thought."""
     view = table.view(seat)
     knowing: Callable[[State], str] | None = getattr(player, "choose_from_state", None)
     state = table.state.copy()  # so that no bot can touch the game
     start = time.perf_counter()
     action = player.choose(view) if knowing is None else knowing(state)
-    return action, len(view.legal), time.perf_counter() - start
+    return action, time.perf_counter() - start
 
 
-def _record(
-    plan: Plan, table: Table, turns: int, decisions: int, times: list[list[float]]
-) -> Record:
+def _record(plan: Plan, table: Table, deciders: list[int], times: list[list[float]]) -> Record:
     outcome = table.outcome()
     assert outcome is not None
     actions = [ply.action for ply in table.history]
@@ -109,41 +95,14 @@ def _record(
         "winners": list(outcome.winners),
         "scores": list(outcome.scores),
         "plies": len(actions),
-        "decisions": decisions,
-        "turns": turns,
+        "decisions": len(deciders),
+        "turns": sum(1 for _ in groupby(deciders)),
         "mark": hashlib.sha256(" ".join(actions).encode()).hexdigest()[:12],
         "times": [[round(seconds * 1000, 2) for seconds in each] for each in times],
     }
 
 
-def _observed(table: Table, choices: list[int], owners: list[int | None]) -> Record:
-    """What the lab looks at: whose each action was, how many there were to choose from, whence the points.
-
-    A chance action is of the seat that alone may see it. One in the open is of the seat that acts on it,
-    others before it of the seat whose action brought them about; before the first decision, of nobody.
-    """
-    panels = table.setup.game.scene(table.view()).panels
-    parts = {
-        panel.seat: [[part.text.json(), part.n] for part in panel.score.parts]
-        for panel in panels
-        if panel.score
-    }
-    return {
-        "actions": [[owner, ply.action] for owner, ply in zip(owners, table.history, strict=True)],
-        "choices": choices,
-        "parts": [parts.get(seat, []) for seat in range(table.setup.players)],
-    }
-
-
-def _only_seer(table: Table, before: State) -> int | None:
-    """The one seat that may see the chance action just played, if there is one."""
-    game, action = table.setup.game, table.history[-1].action
-    seats = range(table.setup.players)
-    knows = [seat for seat in seats if game.mask(before, action, seat, table.state) == action]
-    return knows[0] if len(knows) == 1 else None
-
-
-def _keep(setup: Setup, table: Table, path: Path) -> None:
+def _keep(table: Table, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = transcript.of_actions(setup, [ply.action for ply in table.history])
+    lines = transcript.of_actions(table.setup, [ply.action for ply in table.history])
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

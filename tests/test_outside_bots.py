@@ -214,6 +214,17 @@ def test_a_fault_stops_the_arena_in_one_line(
     assert "a échoué" in error and error.count("\n") == 1
 
 
+def test_a_person_plays_against_a_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = iter(["e4-e5", "quit"])
+    monkeypatch.setattr("rich.console.Console.input", lambda *_, **__: next(typed))
+    monkeypatch.setattr("bastide.cli.play.LAST_GAME", tmp_path / "last.jsonl")
+    name = f"exec:{PYTHON} {shlex.quote(str(EXAMPLES / 'outside_bot.py'))}"
+    assert main(["play", "forteresse", "--seed", "1", "--bot", name, "--lang", "en"]) == 0
+    assert "2. " in capsys.readouterr().out, "it answered the first move"
+
+
 def test_a_file_cannot_start_a_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

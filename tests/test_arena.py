@@ -114,6 +114,7 @@ def test_a_killed_arena_goes_on(tmp_path: Path) -> None:
     """Kill -9 in the middle, tear the last line, go on: as if nothing had happened."""
     match = Match("donjon", ("greedy", "random"), players=2)
     folder, file = tmp_path / "killed", tmp_path / "killed" / "results.jsonl"
+    match.setup.engine.warm(wait=True)  # so that it is killed in a game, not while compiling
     words = ["arena", "donjon", "greedy", "random", "--games", "4000", "--processes", "2"]
     process = subprocess.Popen(
         [sys.executable, "-m", "bastide.cli.main", *words, "-o", str(folder)],
@@ -148,7 +149,7 @@ def alive(pid: int) -> bool:
         return False
 
 
-def wait_for(done: Any, patience: float = 120) -> None:
+def wait_for(done: Any, patience: float = 600) -> None:
     end = time.monotonic() + patience
     while not done():
         assert time.monotonic() < end, "waited too long"

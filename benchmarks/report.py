@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 import bastide
+from bastide.arena.machine import cpu
 from benchmarks.figures import Figure, times_better
 
 PACKAGES = ("numpy", "numba", "open_spiel")
@@ -22,7 +23,7 @@ def machine() -> dict[str, Any]:
     """What the figures were measured on: nothing that names the machine itself."""
     versions = {package: _version(package) for package in PACKAGES}
     return {
-        "cpu": _cpu(),
+        "cpu": cpu(),
         "cores": os.cpu_count(),
         "system": platform.system(),
         "python": platform.python_version(),
@@ -36,19 +37,6 @@ def _version(package: str) -> str | None:
         return version(package)
     except PackageNotFoundError:
         return None
-
-
-def _cpu() -> str:
-    """The processor's name, as the system gives it."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    found = dict(line.split(":", 1) for line in lines if ":" in line)
-    return next(
-        (value.strip() for key, value in found.items() if key.strip() == "model name"),
-        platform.machine(),
-    )
 
 
 def newest_source() -> float:

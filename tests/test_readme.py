@@ -3,7 +3,12 @@
 import re
 from pathlib import Path
 
-README = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
+from bastide.cli import commands
+from bastide.cli.main import parser
+from bastide.core.text import Words
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_python_example_runs() -> None:
@@ -13,7 +18,24 @@ def test_the_python_example_runs() -> None:
         exec(block, {})
 
 
+def test_the_python_examples_of_the_arena_run() -> None:
+    page = (ROOT / "docs" / "arena.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(block, {})
+
+
+def test_the_commands_the_pages_name_exist() -> None:
+    pages = [README, *(p.read_text("utf-8") for p in (ROOT / "docs").rglob("*.md"))]
+    words = Words("en", [commands.TEXTS])
+    known = parser(words).format_help()
+    for page in pages:
+        for command in re.findall(r"(?:`|^    )bastide (\w+)", page, re.MULTILINE):
+            assert f" {command} " in known, command
+
+
 def test_the_commands_are_in_the_makefile() -> None:
-    makefile = (Path(__file__).parent.parent / "Makefile").read_text("utf-8")
+    makefile = (ROOT / "Makefile").read_text("utf-8")
     for command in set(re.findall(r"`?make (\w+)`?", README)):
         assert f"\n{command}:" in makefile

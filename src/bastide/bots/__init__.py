@@ -29,6 +29,7 @@ class RandomBot:
 
 
 BOTS: dict[str, type[RandomBot] | type[Greedy]] = {"random": RandomBot, "greedy": Greedy}
+LEVELS: tuple[str, ...] = ("random", "greedy")  # in order of strength
 
 
 def bot(name: str, seed: int = 0) -> Bot:

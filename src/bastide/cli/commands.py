@@ -178,3 +178,24 @@ def run_play(args: argparse.Namespace, words: Words) -> int:
     from bastide.cli.play import play
 
     return play(args, words)
+
+
+def run_arena(args: argparse.Namespace, words: Words) -> int:
+    """Matches between bots."""
+    from bastide.cli import contests
+
+    return contests.run_arena(args, words)
+
+
+def run_ladder(args: argparse.Namespace, words: Words) -> int:
+    """The level table of every game."""
+    from bastide.cli import contests
+
+    return contests.run_ladder(args, words)
+
+
+def run_lab(args: argparse.Namespace, words: Words) -> int:
+    """Is an edition balanced?"""
+    from bastide.cli import contests
+
+    return contests.run_lab(args, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -92,11 +92,45 @@ def parser(words: Words) -> Parser:
         reader.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
+    _contests(command, with_game, help_of)
     for sub in subs.choices.values():
         sub.add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_of("lang")
         )
     return top
+
+
+def _contests(
+    command: Callable[[str], Parser],
+    with_game: Callable[[Parser], None],
+    help_of: Callable[[str], str],
+) -> None:
+    """Bots against bots: what `arena`, `ladder` and `lab` take."""
+    arena, ladder, lab = command("arena"), command("ladder"), command("lab")
+    with_game(arena)
+    arena.add_argument("bots", metavar="BOT", nargs="+", help=help_of("bots"))
+    ladder.add_argument("games_named", metavar="GAME", nargs="*", help=help_of("games-named"))
+    with_game(lab)
+    lab.add_argument("--bot", default="greedy", metavar="BOT", help=help_of("lab-bot"))
+    for sub, games, opening in ((arena, 100, 0), (ladder, 200, 2), (lab, 200, 0)):
+        sub.add_argument(
+            "--games", type=_count, default=games, metavar="N", help=help_of("contest-games")
+        )
+        sub.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
+        sub.add_argument(
+            "--opening", type=int, default=opening, metavar="K", help=help_of("opening")
+        )
+        sub.add_argument(
+            "--processes", type=_count, default=1, metavar="P", help=help_of("processes")
+        )
+        sub.add_argument(
+            "-o", "--output", type=Path, metavar="FOLDER", help=help_of("contest-output")
+        )
+    arena.add_argument(
+        "--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help=help_of("sprt")
+    )
+    arena.add_argument("--keep", action="store_true", help=help_of("keep"))
+    ladder.add_argument("--budget", default="", metavar="K=V", help=help_of("budget"))
 
 
 def _count(text: str) -> int:

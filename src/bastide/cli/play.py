@@ -14,8 +14,10 @@ from random import Random
 from rich.console import Console
 
 from bastide.bots import Bot, bot
+from bastide.bots.named import named_bot
+from bastide.bots.outside import is_outside
 from bastide.cli.board import board, panels, rows
-from bastide.cli.commands import LAST_GAME, finder, setup_of
+from bastide.cli.commands import LAST_GAME, TEXTS, finder, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.table import Table
@@ -38,7 +40,7 @@ COMMANDS = {
 def play(args: argparse.Namespace, words: Words) -> int:
     """Start or resume a game and see it through."""
     if args.resume is not None:
-        table, bots = resume(args.resume, args.edition)
+        table, bots = resume(args.resume, args.edition, args.bot)
     else:
         args.game = args.game or choose_game(args.lang, words)
         setup = setup_of(args)
@@ -85,12 +87,20 @@ def save(path: Path, table: Table, bots: dict[int, str]) -> None:
     draft.replace(path)  # never half a game, whatever happens
 
 
-def resume(path: Path, edition: Path | None = None) -> tuple[Table, dict[int, str]]:
-    """The game of a file that `save` wrote, or of any transcript."""
+def resume(
+    path: Path, edition: Path | None = None, wanted: str = ""
+) -> tuple[Table, dict[int, str]]:
+    """The game of a file that `save` wrote, or of any transcript.
+
+    A file may come from a stranger: a program that it names as a bot runs only if `wanted` is its name.
+    """
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     setup, actions = transcript.read(lines, finder(edition))
     seats = json.loads(lines[0]).get("seats", {})
     bots = {int(seat): str(name) for seat, name in seats.items()} if isinstance(seats, dict) else {}
+    for name in bots.values():
+        if is_outside(name) and name != wanted:
+            raise BastideError(say("resume-outside", bot=name)).with_words(TEXTS)
     return Table(setup, actions), bots
 
 
@@ -105,7 +115,7 @@ class Session:
         self.console = Console(highlight=False, markup=False)
         seed = secrets.randbits(32) if seed is None else seed
         self.chance = Random(seed)
-        self.bots: dict[int, Bot] = {s: bot(name, seed + s) for s, name in bots.items()}
+        self.bots: dict[int, Bot] = {s: named_bot(name, seed + s) for s, name in bots.items()}
         self.hinter = bot("greedy", seed)
         self.listed: list[str] = []
         self.watching = True

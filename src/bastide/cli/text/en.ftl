@@ -49,3 +49,19 @@ saved = Saved: { $file }
 goodbye = The game is kept: "bastide play --resume" goes on with it.
 hand-over = { $name }, it is your turn. Press Enter when nobody else looks.
 which-game = Which game? (Enter: 1)
+resume-outside = this game was played against "{ $bot }"; name it with --bot to let that program run
+help-arena = play bots against each other and measure them
+help-ladder = play every level against the one below it, in every game
+help-lab = measure how balanced an edition is
+help-bots = bots: names, names with settings (greedy, expert@simulations=500), module:Class, or "exec:COMMAND"
+help-games-named = games (default: all that two can play)
+help-lab-bot = the bot that plays all seats
+help-contest-games = games of each line-up, rounded up to whole rotations of the seats
+help-opening = decisions at the start that are drawn at random
+help-processes = processes that play at once; results do not depend on it
+help-contest-output = folder for results and report; one that holds results goes on with them
+help-sprt = stop as soon as it is clear whether the first bot is better by ELO1 points, or by ELO0 at most
+help-keep = keep the transcript of every game
+help-budget = settings for every level, for example simulations=500
+written = Report: { $file }
+sprt-order = --sprt takes the smaller number first: ELO0 ELO1

@@ -49,3 +49,19 @@ saved = Partie gardée : { $file }
 goodbye = La partie est gardée : « bastide play --resume » la reprend.
 hand-over = { $name }, à vous. Tapez Entrée quand personne d’autre ne regarde.
 which-game = Quel jeu ? (Entrée : 1)
+resume-outside = cette partie a été jouée contre « { $bot } » ; nommez-le par --bot pour lancer ce programme
+help-arena = faire jouer des machines l’une contre l’autre et les mesurer
+help-ladder = faire jouer chaque niveau contre celui d’en dessous, dans chaque jeu
+help-lab = mesurer l’équilibre d’une édition
+help-bots = joueurs : des noms, des noms avec réglages (greedy, expert@simulations=500), module:Classe, ou « exec:COMMANDE »
+help-games-named = jeux (tous ceux qui se jouent à deux, si rien n’est dit)
+help-lab-bot = la machine qui tient toutes les places
+help-contest-games = parties par rencontre, arrondies au tour complet des places
+help-opening = décisions du début tirées au hasard
+help-processes = processus qui jouent en même temps ; les résultats n’en dépendent pas
+help-contest-output = dossier des résultats et du rapport ; s’il en contient déjà, ils sont poursuivis
+help-sprt = s’arrêter dès qu’il est clair si le premier joueur est meilleur de ELO1 points, ou de ELO0 au plus
+help-keep = garder la transcription de chaque partie
+help-budget = réglages de chaque niveau, par exemple simulations=500
+written = Rapport : { $file }
+sprt-order = --sprt prend d’abord le plus petit nombre : ELO0 ELO1

@@ -20,6 +20,7 @@ from bastide.games.dissuasion.codes import (
     NOBODY,
     NOWHERE,
     RAMPART,
+    ROLL,
     SPELLS,
     WEAPONS,
 )
@@ -202,7 +203,7 @@ def evaluate(st, box, seat, out):
             rivals += 1
     value = standing(st, box, seat) + sieges(st, box, seat) - theirs // rivals
     value += answer_to_come(st, box, seat) + debts(st, box, seat)
-    if st.phase == BOARD and st.seat == seat:
+    if st.seat == seat and BOARD <= st.phase <= ROLL:  # until the dice: `done` gives nothing away
         value += TO_MOVE
         if is_armed(st, box, seat):
             value += ARMED

@@ -1,0 +1,1 @@
+"""Bastide games as other libraries know games."""

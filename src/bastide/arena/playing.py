@@ -1,0 +1,108 @@
+"""One game of a match, and the record it leaves."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bastide.arena.match import Match, Plan
+from bastide.arena.observing import observe
+from bastide.bots import Bot
+from bastide.bots.named import named_bot
+from bastide.core import transcript
+from bastide.core.state import State
+from bastide.core.table import Table
+
+Record = dict[str, Any]
+
+
+def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
+    """Play one game. The record is the same whenever and wherever it is played, apart from its times.
+
+    With `keep`, a folder, the transcript is written there first.
+    """
+    table = Table(match.setup)
+    chance = Random(match.seed_of(plan.luck, "chance"))
+    opening = Random(match.seed_of(plan.luck, "opening"))
+    bots = _bots(match, plan)
+    times: list[list[float]] = [[] for _ in bots]
+    deciders: list[int] = []
+    try:
+        while (actor := table.actor) is not None:
+            if not isinstance(actor, int):
+                table.play_chance(chance)
+                continue
+            if len(deciders) < match.opening:
+                action = opening.choice(table.legal())
+            else:
+                action, seconds = _ask(bots[actor], table, actor)
+                times[actor].append(seconds)
+            deciders.append(actor)
+            table.play(action)
+    finally:
+        for each in bots:
+            close: Callable[[], None] | None = getattr(each, "close", None)
+            if close is not None:
+                close()
+    if keep is not None:
+        _keep(table, keep / f"{plan.number:06}.jsonl")
+    record = _record(plan, table, deciders, times)
+    return {**record, **observe(table)} if match.observe else record
+
+
+def _bots(match: Match, plan: Plan) -> list[Bot]:
+    """A fresh bot for every seat. Its seed goes with its place in the line-up, not with the seat."""
+    return [
+        named_bot(
+            match.bots[number],
+            match.seed_of(
+                plan.luck, f"{plan.places[seat]}/{match.bots[number]}/{_nth(plan, seat)}"
+            ),
+        )
+        for seat, number in enumerate(plan.seats)
+    ]
+
+
+def _nth(plan: Plan, seat: int) -> int:
+    """How many seats before this one have the same place: more than none only in teams."""
+    return plan.places[:seat].count(plan.places[seat])
+
+
+def _ask(player: Bot, table: Table, seat: int) -> tuple[str, float]:
+    """The bot's action, and how long it thought."""
+    view = table.view(seat)
+    knowing: Callable[[State], str] | None = getattr(player, "choose_from_state", None)
+    state = table.state.copy()  # so that no bot can touch the game
+    start = time.perf_counter()
+    action = player.choose(view) if knowing is None else knowing(state)
+    return action, time.perf_counter() - start
+
+
+def _record(plan: Plan, table: Table, deciders: list[int], times: list[list[float]]) -> Record:
+    outcome = table.outcome()
+    assert outcome is not None
+    actions = [ply.action for ply in table.history]
+    return {
+        "n": plan.number,
+        "group": plan.group,
+        "luck": plan.luck,
+        "seats": list(plan.seats),
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+        "plies": len(actions),
+        "decisions": len(deciders),
+        "turns": sum(1 for _ in groupby(deciders)),
+        "mark": hashlib.sha256(" ".join(actions).encode()).hexdigest()[:12],
+        "times": [[round(seconds * 1000, 2) for seconds in each] for each in times],
+    }
+
+
+def _keep(table: Table, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = transcript.of_actions(table.setup, [ply.action for ply in table.history])
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -9,6 +9,9 @@ from bastide.bots.greedy import Greedy
 from bastide.core.errors import UnknownName
 from bastide.core.state import View
 
+LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master")  # weakest first; see `levels`
+NAMES = ("random", "greedy", *LEVEL_IDS)
+
 
 class Bot(Protocol):
     """What a player must be able to do."""
@@ -28,17 +31,20 @@ class RandomBot:
         return self._rng.choice(view.legal)
 
 
-BOTS: dict[str, type[RandomBot] | type[Greedy]] = {"random": RandomBot, "greedy": Greedy}
-
-
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; the same seed and the same views give the same moves.
+    """A bot by its name or level; the same seed and the same views give the same moves.
+
+    Only the level "master" thinks by the clock; its moves depend on the machine.
 
     >>> import bastide
     >>> table = bastide.new("forteresse")
     >>> bot("random", seed=1).choose(table.view(0)) in table.legal()
     True
     """
-    if name not in BOTS:
-        raise UnknownName.of("bot", name, BOTS)
-    return BOTS[name](seed)
+    if name in LEVEL_IDS:
+        from bastide.bots.levels import LEVELS, Thinker  # searching is loaded when it is wanted
+
+        return Thinker(LEVELS[name], seed)
+    if name not in NAMES:
+        raise UnknownName.of("bot", name, NAMES)
+    return Greedy(seed) if name == "greedy" else RandomBot(seed)

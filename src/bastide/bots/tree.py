@@ -23,6 +23,7 @@ from bastide.core.contract import (
     apply,
     final_scores,
     legal_actions,
+    loose_plies,
     outlook,
     random_action,
     unfinished,
@@ -34,7 +35,7 @@ from bastide.core.rule import apart, copy_state, rule
 WALK, SPARE, WORLDS = 0, 1, 4  # places in `states`; there are three spare ones
 NODES, DONE = 0, 1  # places in tree.used: nodes in use, simulations made
 COUNT, SUM, SQUARES = 0, 1, 2  # places in tree.spread: of the values of the seat that thinks
-EXPLORE, SHARPNESS, BELIEF, TAIL, LOOK = 0, 1, 2, 3, 4  # places in tree.knobs
+EXPLORE, SHARPNESS, BELIEF, LOOK, DOUBT = 0, 1, 2, 3, 4  # places in tree.knobs
 HIDDEN = -2  # in place of an action that the seat does not see
 THREE_TO_ONE = 1.0986122886681098  # the logarithm of three
 SURE = 20.0  # a lead that decides the game
@@ -89,9 +90,9 @@ def lead_of(tree, players, seat, unit):
 @rule
 def judge(st, box, tree, players):
     """How a state looks to every seat: after a few random plies, or at the end where nobody can say."""
-    plies, who = 0, actor(st, box)
+    plies, who, loose = 0, actor(st, box), loose_plies(st, box)
     while who != OVER:
-        if plies >= tree.knobs[TAIL]:
+        if plies >= loose:
             unit = outlook(st, box, tree.room)
             if unit > 0:
                 believe_outlook(tree, players, unit)
@@ -205,7 +206,8 @@ def weigh(states, boxes, tree, players, who, first, secret):
     spread = sqrt(max(0.0, squares / n - (total / n) * (total / n))) + 1e-6
     for child in range(first, tree.used[NODES]):
         if tree.mark[child]:
-            tree.weight[child] = exp(tree.knobs[SHARPNESS] * (tree.weight[child] - most) / spread)
+            weight = exp(tree.knobs[SHARPNESS] * (tree.weight[child] - most) / spread)
+            tree.weight[child] = max(tree.knobs[DOUBT], weight)
         else:
             tree.weight[child], tree.hope[child] = 1.0, hope
 

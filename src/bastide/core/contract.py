@@ -8,7 +8,7 @@ The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No sl
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
 the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
 
-The last four functions are for the bots that search; a game that gives none of them is searched too.
+The last five functions are for the bots that search; a game that gives none of them is searched too.
 """
 
 from __future__ import annotations
@@ -76,6 +76,11 @@ def outlook(st: Any, box: Any, out: Any) -> int:
     Seats of one side get the same. Only differences count: the answer is the lead that makes the
     chances of winning about three to one, in the same unit. A search stops here and believes it.
     """
+    _of_the_game()
+
+
+def loose_plies(st: Any, box: Any) -> int:
+    """Optional: how many random plies to play before `outlook` is asked. Otherwise none."""
     _of_the_game()
 
 

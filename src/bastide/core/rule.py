@@ -182,9 +182,7 @@ def _with_optional(space: dict[str, Any], contract: ModuleType) -> dict[str, Any
             missing.discard(name)
     while True:
         unusable = {
-            name
-            for name, value in space.items()
-            if is_rule(value) and missing & _called_by(value)
+            name for name, value in space.items() if is_rule(value) and missing & _called_by(value)
         }
         if not unusable:
             return space
@@ -217,6 +215,12 @@ def _no_outlook(st, box, out):  # type: ignore[no-untyped-def]
 
 
 @rule
+def _none(st, box):  # type: ignore[no-untyped-def]
+    """States of this game are judged as they are."""
+    return 0
+
+
+@rule
 def _alone(box, seat):  # type: ignore[no-untyped-def]
     """Every seat plays for itself."""
     return seat
@@ -237,6 +241,7 @@ def _any_listed(st, box, rng, out):  # type: ignore[no-untyped-def]
 # What `extra` kernels get in place of an optional rule that the game does not give.
 _SEARCHED_WITHOUT = {
     "outlook": _no_outlook,
+    "loose_plies": _none,
     "side": _alone,
     "unseen": _not,
     "noisy": _not,

@@ -95,16 +95,20 @@ def new_tree(tier: Tier, nodes: int, room: int) -> Tree:
 
 
 def exercise(tier: Tier, room: int) -> Work:
-    """A call of every kernel, on small work."""
+    """A call of every kernel that is compiled by itself, on small work."""
     tree, states = new_tree(tier, 4, room), tier.states(*[b""] * (kernels.WORLDS + 1))
     tree.mates[0] = tree.mates[1] = 1.0
-    tier.kernels.begin(states, kernels.WORLDS, tier.boxes)
-    states_of_start = tier.copy(states)
+    for place in range(len(states)):
+        tier.kernels.begin(states, place, tier.boxes)
+    made, boxes = tier.kernels, tier.boxes
     return [
-        lambda: tier.kernels.plant(tree),
-        lambda: tier.kernels.weigh(states_of_start, tier.boxes, tree, 2, 0, 1, False),
-        lambda: tier.kernels.grow(states, tier.boxes, tree, 2, 0, False, 1, 1),
-        lambda: tier.kernels.replant(tree, 0),
+        lambda: made.plant(tree),
+        lambda: made.replant(tree, 0),
+        lambda: made.judge(states[kernels.WALK], boxes[0], tree, 2),
+        lambda: made.look_on(states, boxes, tree, 2, 0),
+        lambda: made.weigh(states, boxes, tree, 2, 0, 1, False),
+        lambda: made.meet(states, boxes, tree, 2, 0, 0, 0, 1),
+        lambda: made.grow(states, boxes, tree, 2, 0, False, 1, 1),
     ]
 
 
@@ -115,7 +119,7 @@ class Knobs:
     explore: float = 3.0  # how much to try what was tried less
     sharpness: float = 1.5  # how far to trust the first look in what to try
     belief: float = 1.0  # simulations that the first look counts for
-    doubt: float = 0.02  # how much to try what seemed worst, beside what seemed best
+    doubt: float = 0.03  # how much to try what seemed worst, beside what seemed best
     look: float = 2.0  # decisions looked on to the end of a thought
 
 
@@ -350,9 +354,10 @@ class _Grower:
         """Grow until the budget is spent or the root is solved."""
         seat, players, secret = self._seat, self.setup.players, self.setup.game.secrets
         chunk, most = 1, budget.simulations if budget.simulations is not None else 1 << 60
-        while self.done < most and (self.done == 0 or budget.left() > 0):
+        slowest = 0.0  # simulation so far: one as slow must still fit
+        while self.done < most and (self.done == 0 or budget.left() > slowest):
             if secret:
-                self._draw_worlds()
+                self._draw_worlds(min(FIRST_WORLDS, most))
             n = min(chunk, most - self.done, WORLD_AFTER - self.done % WORLD_AFTER)
             start = time.perf_counter()
             made = int(
@@ -371,12 +376,13 @@ class _Grower:
             if made < n:
                 return
             took = (time.perf_counter() - start) / n
+            slowest = max(slowest, took)
             chunk = max(1, min(2 * chunk, int(SLICE / max(took, 1e-7))))
             watch.tell()
 
-    def _draw_worlds(self) -> None:
+    def _draw_worlds(self, first: int) -> None:
         assert self._view is not None
-        while self._worlds < FIRST_WORLDS + self.done // WORLD_AFTER:
+        while self._worlds < first + self.done // WORLD_AFTER:
             self._add_world(self.setup.game.resample(self._view, self._rng).data)
 
     def children(self, node: int) -> Iterator[int]:

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 import bastide
-from bastide.bots import LEVEL_IDS, tree
+from bastide.bots import LEVEL_IDS, alphabeta, deepening, tree
 from bastide.bots.advice import advise, words
+from bastide.bots.deepening import Deepening, new_walk, suits
 from bastide.bots.levels import LEVELS, TEXTS, Thinker
 from bastide.bots.search import (
     MOST_WORLDS,
@@ -133,9 +134,9 @@ def test_plain_and_compiled_think_alike(game: bastide.Game) -> None:
 
 
 def _grown(search: Search, grower: _Grower, view: bastide.View) -> list[tuple[object, ...]]:
-    from bastide.bots.search import _Budget, _Watch
+    from bastide.bots.search import Budget, _Watch
 
-    budget = _Budget(None, 30, threading.Event())
+    budget = Budget(None, 30, threading.Event())
     grower.grow(budget, _Watch(search, view, budget, None))
     nodes = range(int(grower.tree.used[tree.NODES]))
     return [
@@ -228,6 +229,55 @@ def test_kernels_are_exercised_by_work_that_compiles_them_all() -> None:
         call()
     assert tier.kernels.grow.signatures and tier.kernels.replant.signatures
     assert len(new_tree(tier, 10, 3).action) == 10
+
+
+# ---------------------------------------------------------------- alpha-beta
+
+
+def test_alpha_beta_is_for_open_games_of_two_without_chance() -> None:
+    assert [game.id for game in GAMES if suits(game.setup())] == [
+        game.id
+        for game in GAMES
+        if hasattr(game.rules, "noisy")
+        and not game.secrets
+        and not hasattr(game.rules, "chance_weights")
+    ]
+
+
+def test_alpha_beta_is_worth_the_same_with_and_without_its_table() -> None:
+    """Plain records have no bytes to look up, so the plain kernels walk without the table."""
+    view = middle(bastide.game("forteresse"), 10)
+    setup, values = view.setup, []
+    parts = (
+        view.game.rules,
+        setup.state_layout,
+        setup.box_layout,
+        setup.box_layout.pack(setup.box),
+    )
+    for tier in (PlainTier(*parts, extra=alphabeta), CompiledTier(*parts, extra=alphabeta)):
+        walk = new_walk(tier, 64, setup.engine.room)
+        states = tier.states(*[b""] * deepening.LEVELS)
+        tier.write(states, 0, view.game.resample(view, Random(0)).data)
+        lists = (states, tier.words(states), tier.boxes, walk)
+        tier.kernels.start_walk(*lists, 2)
+        while tier.kernels.walk_on(*lists, 50):
+            pass
+        values.append(int(walk.now[alphabeta.VALUE]))
+    assert values[0] == values[1]
+
+
+def test_alpha_beta_proves_wins_and_losses_and_keeps_its_budget() -> None:
+    won = (0, [(1, [SECOND, FIRST]), (1, [FIRST, (0, [SECOND, FIRST])]), (1, [BOTH, SECOND])])
+    thought = Deepening().think(view_of(won), simulations=1000)
+    assert thought.best.action == "p2" and thought.best.proven and thought.best.chance == 1
+    lost = (0, [(1, [SECOND, FIRST]), (1, [SECOND, FIRST])])
+    assert Deepening().think(view_of(lost), simulations=1000).best.chance == 0
+    view = middle(bastide.game("forteresse"), 6)
+    thoughts = [Deepening().think(view, simulations=3000) for _ in range(2)]
+    assert thoughts[0].best == thoughts[1].best and thoughts[0].simulations <= 3000
+    cancel = threading.Event()
+    threading.Timer(0.2, cancel.set).start()
+    assert Deepening().think(view, simulations=1 << 40, cancel=cancel).best.action in view.legal
 
 
 # ---------------------------------------------------------------- who it plays for

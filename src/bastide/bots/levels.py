@@ -13,6 +13,7 @@ from math import exp
 from pathlib import Path
 from random import Random
 
+from bastide.bots.deepening import Deepening, suits
 from bastide.bots.search import Option, Progress, Search, Thought
 from bastide.core.state import View
 from bastide.core.text import Text, say
@@ -31,9 +32,10 @@ class Level:
     """
 
     id: str
-    simulations: int | None
+    simulations: int | None  # None: as many as the time allows
     freedom: float  # in spreads of what the moves promise; 0: always the best
     threads: int = 1
+    positions: int | None = 0  # of alpha-beta, in games it suits; 0: not at this level
 
     @property
     def name(self) -> Text:
@@ -52,8 +54,8 @@ LEVELS = {
         Level("beginner", simulations=4, freedom=0.8),
         Level("casual", simulations=24, freedom=0.25),
         Level("skilled", simulations=200, freedom=0.0),
-        Level("expert", simulations=2000, freedom=0.0),
-        Level("master", simulations=None, freedom=0.0, threads=os.cpu_count() or 1),
+        Level("expert", simulations=2000, freedom=0.0, positions=20_000),
+        Level("master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None),
     )
 }
 
@@ -70,6 +72,7 @@ class Thinker:
     def __init__(self, level: Level, seed: int = 0, seconds: float = PATIENCE) -> None:
         self.level, self.seconds = level, seconds
         self._search = Search(seed, threads=level.threads)
+        self._deepening = Deepening()
         self._rng = Random(seed)
         self.cancel = threading.Event()  # set it to have the answer at once
         self.progress: Progress | None = None
@@ -82,7 +85,11 @@ class Thinker:
         return self.pick(self.think(view)).action
 
     def think(self, view: View) -> Thought:
-        """What the search of this level finds."""
+        """What the search of this level finds; alpha-beta where that is stronger."""
+        if self.level.positions != 0 and suits(view.setup):
+            return self._deepening.think(
+                view, self.seconds, self.level.positions, self.cancel, self.progress
+            )
         return self._search.think(
             view, self.seconds, self.level.simulations, self.cancel, self.progress
         )

@@ -183,7 +183,7 @@ class Search:
         Several threads grow a tree each, and their findings are added. With a budget of simulations
         the answer depends on the seed and the views only.
         """
-        budget = _Budget(seconds, simulations, cancel or threading.Event())
+        budget = Budget(seconds, simulations, cancel or threading.Event())
         tier = view.setup.engine.extended(kernels, exercise)
         self._prepare(view, tier)
         watch = _Watch(self, view, budget, progress)
@@ -207,7 +207,7 @@ class Search:
         for k, grower in enumerate(self._growers):
             grower.begin(view, seed + k)
 
-    def thought(self, view: View, budget: _Budget) -> Thought:
+    def thought(self, view: View, budget: Budget) -> Thought:
         """What the trees say now, added together."""
         notations = view.setup.notations
         visits: dict[int, int] = {}
@@ -250,7 +250,7 @@ def _merit(option: Option) -> tuple[float, int, float]:
     return sure, option.visits, option.chance
 
 
-class _Budget:
+class Budget:
     """How long a search may go on."""
 
     def __init__(
@@ -276,7 +276,7 @@ class _Watch:
     """Tells a listener what is thought so far, now and then; one thread at a time."""
 
     def __init__(
-        self, search: Search, view: View, budget: _Budget, progress: Progress | None
+        self, search: Search, view: View, budget: Budget, progress: Progress | None
     ) -> None:
         self._search, self._view, self._budget, self._progress = search, view, budget, progress
         self._lock, self._told = threading.Lock(), 0.0
@@ -350,7 +350,7 @@ class _Grower:
                     waiting.append((child, state.copy().play_id(int(self.tree.action[child]))))
         return 0
 
-    def grow(self, budget: _Budget, watch: _Watch) -> None:
+    def grow(self, budget: Budget, watch: _Watch) -> None:
         """Grow until the budget is spent or the root is solved."""
         seat, players, secret = self._seat, self.setup.players, self.setup.game.secrets
         chunk, most = 1, budget.simulations if budget.simulations is not None else 1 << 60

@@ -8,7 +8,7 @@ The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No sl
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
 the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
 
-The last four functions are for the bots that search; a game that gives none of them is searched too.
+The last five functions are for the bots that search; a game that gives none of them is searched too.
 """
 
 from __future__ import annotations
@@ -91,4 +91,9 @@ def side(box: Any, seat: int) -> int:
 
 def unseen(st: Any, box: Any, seat: int) -> bool:
     """Optional: will what the actor does now stay hidden from that seat, who is not the actor?"""
+    _of_the_game()
+
+
+def noisy(st: Any, box: Any, action: int) -> bool:
+    """Optional: may this action upset what `outlook` says? For looking on until it is quiet."""
     _of_the_game()

@@ -233,6 +233,12 @@ def _seen(st, box, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
+def _quiet(st, box, action):  # type: ignore[no-untyped-def]
+    """No action is noisy."""
+    return False
+
+
+@rule
 def _any_listed(st, box, rng, out):  # type: ignore[no-untyped-def]
     """One legal action, each equally likely."""
     return out[draw(rng, legal_actions(st, box, out))]  # type: ignore[name-defined] # noqa: F821
@@ -245,6 +251,7 @@ _SEARCHED_WITHOUT = {
     "side": _alone,
     "unseen": _seen,
     "random_action": _any_listed,
+    "noisy": _quiet,
 }
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import bastide
-from benchmarks import engine, peers, python_api, report, startup
+from benchmarks import engine, peers, python_api, report, search, startup
 from benchmarks.figures import FULL, QUICK, Figure, Task, in_turns
 
 
@@ -50,6 +50,7 @@ def main() -> None:
             game.id: [
                 *engine.tasks(game.setup(), pace),
                 *python_api.tasks(game.setup(), pace),
+                *search.tasks(game.setup(), pace),
                 *startup.tasks(game.setup(), pace, Path(folder)),
             ]
             for game in games

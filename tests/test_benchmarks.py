@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 ENGINE = {"length", "width", "listing", "threads", "cores", "plain", "perft"}
 HOOK = {"hook", "plain_hook"}
 PYTHON = {"by_number", "by_notation", "batch", "number_cost", "notation_cost"}
+SEARCH = {"search_start", "search_middle"}
 STARTS = {f"{kind}_{clock}" for kind in ("first", "warm", "cold") for clock in ("wall", "cpu")}
 MEMORY = {"first_peak", "warm_peak", "state", "listed_state"}
 
@@ -31,7 +32,7 @@ def test_every_figure_is_there(tmp_path: Path) -> None:
     assert game.id in run.stdout
     found = json.loads(path.read_text())
     hook = HOOK if hasattr(game.rules, "random_action") else set()
-    assert found["games"][game.id].keys() == ENGINE | hook | PYTHON | STARTS | MEMORY
+    assert found["games"][game.id].keys() == ENGINE | hook | PYTHON | SEARCH | STARTS | MEMORY
     assert bool(found["peers"]) == peers.available()
     for figure in [*found["games"][game.id].values(), *found["peers"].values()]:
         assert min(figure["values"]) > 0

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from bastide.bots.greedy import Greedy
 from bastide.core.errors import UnknownName
 from bastide.core.state import View
+
+LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master")  # weakest first; see `levels`
+NAMES = ("random", "greedy", *LEVEL_IDS)
 
 
 class Bot(Protocol):
@@ -28,18 +31,21 @@ class RandomBot:
         return self._rng.choice(view.legal)
 
 
-BOTS: dict[str, type[RandomBot] | type[Greedy]] = {"random": RandomBot, "greedy": Greedy}
-LEVELS: tuple[str, ...] = ("random", "greedy")  # in order of strength
+def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
+    """A bot by its name or level; the same seed and the same views give the same moves.
 
-
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; the same seed and the same views give the same moves.
+    Only the level "master" thinks by the clock; its moves depend on the machine. A level takes settings
+    (`seconds`, `simulations`, `positions`, `threads`) in place of its own; the others take none.
 
     >>> import bastide
     >>> table = bastide.new("forteresse")
     >>> bot("random", seed=1).choose(table.view(0)) in table.legal()
     True
     """
-    if name not in BOTS:
-        raise UnknownName.of("bot", name, BOTS)
-    return BOTS[name](seed)
+    if name in LEVEL_IDS:
+        from bastide.bots.levels import LEVELS, Thinker  # searching is loaded when it is wanted
+
+        return Thinker(LEVELS[name], seed, **settings)
+    if name not in NAMES:
+        raise UnknownName.of("bot", name, NAMES)
+    return (Greedy if name == "greedy" else RandomBot)(seed, **settings)

@@ -18,16 +18,17 @@ from bastide.bots import tree as kernels
 from bastide.core.contract import MOST_SEATS
 from bastide.core.dice import scatter
 from bastide.core.engine import Tier, Work
+from bastide.core.kernels import THOUGHT
 from bastide.core.state import Setup, View
 
-NODES = 1 << 20  # in a tree of compiled kernels; 60 bytes each
+NODES = 1 << 20  # in a tree of compiled kernels; 56 bytes each
 PLAIN_NODES = 1 << 15  # while nothing is compiled
 DEEPEST = 200  # decisions in one walk
 FIRST_WORLDS, MOST_WORLDS, WORLD_AFTER = 8, 128, 128  # one more world after so many simulations
 SLICE = 0.008  # seconds of thinking between two looks at the clock
 LONGEST_LINE = 8
 LOOK = kernels.WORLDS - kernels.SPARE - 1  # decisions of one thought after the first
-REUSE_TRIES = 400  # positions looked at for one in which the old tree goes on
+REUSE_TRIES = 200  # positions looked at for one in which the old tree goes on
 
 
 class Tree(NamedTuple):
@@ -67,9 +68,16 @@ def new_tree(tier: Tier, nodes: int, room: int) -> Tree:
     numbers, small, floats = tier.numbers, tier.small_numbers, tier.floats
     room = max(room, MOST_SEATS)
     return Tree(
-        numbers(nodes),
-        *(floats(nodes) for _ in range(3)),
-        *(small(nodes) for _ in range(6)),
+        action=numbers(nodes),
+        total=floats(nodes),
+        hope=floats(nodes),
+        weight=floats(nodes),
+        child=small(nodes),
+        next=small(nodes),
+        visits=small(nodes),
+        seen=small(nodes),
+        proof=small(nodes),
+        mark=small(nodes),
         used=numbers(2),
         spread=floats(3),
         knobs=floats(5),
@@ -80,24 +88,28 @@ def new_tree(tier: Tier, nodes: int, room: int) -> Tree:
         chooser=small(DEEPEST),
         legal=numbers(room),
         room=numbers(room),
-        lists=tier.rows(LOOK, room),
-        at=numbers(LOOK),
-        counts=numbers(LOOK),
+        lists=tier.rows(THOUGHT, room),
+        at=numbers(THOUGHT),
+        counts=numbers(THOUGHT),
         rng=numbers(1),
     )
 
 
 def exercise(tier: Tier, room: int) -> Work:
-    """A call of every kernel, on small work."""
+    """A call of every kernel that is compiled by itself, on small work."""
     tree, states = new_tree(tier, 4, room), tier.states(*[b""] * (kernels.WORLDS + 1))
     tree.mates[0] = tree.mates[1] = 1.0
-    tier.kernels.begin(states, kernels.WORLDS, tier.boxes)
-    states_of_start = tier.copy(states)
+    for place in range(len(states)):
+        tier.kernels.begin(states, place, tier.boxes)
+    made, boxes = tier.kernels, tier.boxes
     return [
-        lambda: tier.kernels.plant(tree),
-        lambda: tier.kernels.weigh(states_of_start, tier.boxes, tree, 2, 0, 1, False),
-        lambda: tier.kernels.grow(states, tier.boxes, tree, 2, 0, False, 1, 1),
-        lambda: tier.kernels.replant(tree, 0),
+        lambda: made.plant(tree),
+        lambda: made.replant(tree, 0),
+        lambda: made.judge(states, boxes, tree, 2),
+        lambda: made.look_on(states, boxes, tree, 2, 0),
+        lambda: made.weigh(states, boxes, tree, 2, 0, 1, False),
+        lambda: made.meet(states, boxes, tree, 2, 0, 0, 0, 1),
+        lambda: made.grow(states, boxes, tree, 2, 0, False, 1, 1),
     ]
 
 
@@ -108,7 +120,7 @@ class Knobs:
     explore: float = 3.0  # how much to try what was tried less
     sharpness: float = 1.5  # how far to trust the first look in what to try
     belief: float = 1.0  # simulations that the first look counts for
-    tail: float = 0.0  # random plies before a state is judged
+    doubt: float = 0.03  # how much to try what seemed worst, beside what seemed best
     look: float = 2.0  # decisions looked on to the end of a thought
 
 
@@ -172,7 +184,7 @@ class Search:
         Several threads grow a tree each, and their findings are added. With a budget of simulations
         the answer depends on the seed and the views only.
         """
-        budget = _Budget(seconds, simulations, cancel or threading.Event())
+        budget = Budget(seconds, simulations, cancel or threading.Event())
         tier = view.setup.engine.extended(kernels, exercise)
         self._prepare(view, tier)
         watch = _Watch(self, view, budget, progress)
@@ -196,7 +208,7 @@ class Search:
         for k, grower in enumerate(self._growers):
             grower.begin(view, seed + k)
 
-    def thought(self, view: View, budget: _Budget) -> Thought:
+    def thought(self, view: View, budget: Budget) -> Thought:
         """What the trees say now, added together."""
         notations = view.setup.notations
         visits: dict[int, int] = {}
@@ -239,7 +251,7 @@ def _merit(option: Option) -> tuple[float, int, float]:
     return sure, option.visits, option.chance
 
 
-class _Budget:
+class Budget:
     """How long a search may go on."""
 
     def __init__(
@@ -265,7 +277,7 @@ class _Watch:
     """Tells a listener what is thought so far, now and then; one thread at a time."""
 
     def __init__(
-        self, search: Search, view: View, budget: _Budget, progress: Progress | None
+        self, search: Search, view: View, budget: Budget, progress: Progress | None
     ) -> None:
         self._search, self._view, self._budget, self._progress = search, view, budget, progress
         self._lock, self._told = threading.Lock(), 0.0
@@ -288,7 +300,8 @@ class _Grower:
     def __init__(self, setup: Setup, tier: Tier, nodes: int, knobs: Knobs) -> None:
         self.setup, self.tier = setup, tier
         self.tree = new_tree(tier, nodes, setup.engine.room)
-        for k, value in enumerate((knobs.explore, knobs.sharpness, knobs.belief, knobs.tail, knobs.look)):
+        settings = (knobs.explore, knobs.sharpness, knobs.belief, knobs.look, knobs.doubt)
+        for k, value in enumerate(settings):
             self.tree.knobs[k] = value
         sides = [tier.kernels.side(tier.boxes[0], seat) for seat in range(setup.players)]
         for seat, side in enumerate(sides):
@@ -296,6 +309,7 @@ class _Grower:
             self.tree.mates[seat] = float(sides.count(side))
         room = MOST_WORLDS if setup.game.secrets else 1
         self.states = tier.states(*[b""] * (kernels.WORLDS + room))
+        self._seat = 0
         self._view: View | None = None
         self._root = b""  # the root's state, in a game without secrets
         self.done = 0
@@ -306,10 +320,12 @@ class _Grower:
         self.tree.rng[0] = scatter(seed)
         self.done = self._worlds = 0
         earlier, self._view = self._view, view
+        assert view.seat is not None, "a spectator has nothing to think about"
+        self._seat = view.seat
         before, self._root = self._root, self.setup.game.resample(view, self._rng).data
         known = 0
         if earlier is not None and not self.setup.game.secrets and earlier.seat == view.seat:
-            known = self._find(before)
+            known = self._find(before, view)
         if known:
             self.tier.kernels.replant(self.tree, known)
         else:
@@ -320,14 +336,14 @@ class _Grower:
         self.tier.write(self.states, kernels.WORLDS + self._worlds % MOST_WORLDS, data)
         self._worlds += 1
 
-    def _find(self, root: bytes) -> int:
-        """The node of the old tree whose state is the new root, if there is one; breadth first."""
-        waiting = [(0, self.setup.restore(root))]
+    def _find(self, root: bytes, view: View) -> int:
+        """The node of the old tree in whose state the seat sees this, if there is one; breadth first."""
+        waiting, facts = [(0, self.setup.restore(root))], self.setup.game.facts
         for tries in range(REUSE_TRIES):
             if tries == len(waiting):
                 return 0
             node, state = waiting[tries]
-            if tries and state.data == self._root:
+            if tries and state.actor == view.actor and facts(state, view.seat) == view.facts:
                 return node
             children = sorted(self.children(node), key=lambda c: -int(self.tree.visits[c]))
             for child in children:
@@ -335,14 +351,14 @@ class _Grower:
                     waiting.append((child, state.copy().play_id(int(self.tree.action[child]))))
         return 0
 
-    def grow(self, budget: _Budget, watch: _Watch) -> None:
+    def grow(self, budget: Budget, watch: _Watch) -> None:
         """Grow until the budget is spent or the root is solved."""
-        assert self._view is not None and isinstance(self._view.seat, int)
-        seat, players, secret = self._view.seat, self.setup.players, self.setup.game.secrets
+        seat, players, secret = self._seat, self.setup.players, self.setup.game.secrets
         chunk, most = 1, budget.simulations if budget.simulations is not None else 1 << 60
-        while self.done < most and (self.done == 0 or budget.left() > 0):
+        slowest = 0.0  # simulation so far: one as slow must still fit
+        while self.done < most and (self.done == 0 or budget.left() > slowest):
             if secret:
-                self._draw_worlds()
+                self._draw_worlds(min(FIRST_WORLDS, most))
             n = min(chunk, most - self.done, WORLD_AFTER - self.done % WORLD_AFTER)
             start = time.perf_counter()
             made = int(
@@ -361,12 +377,13 @@ class _Grower:
             if made < n:
                 return
             took = (time.perf_counter() - start) / n
+            slowest = max(slowest, took)
             chunk = max(1, min(2 * chunk, int(SLICE / max(took, 1e-7))))
             watch.tell()
 
-    def _draw_worlds(self) -> None:
+    def _draw_worlds(self, first: int) -> None:
         assert self._view is not None
-        while self._worlds < FIRST_WORLDS + self.done // WORLD_AFTER:
+        while self._worlds < first + self.done // WORLD_AFTER:
             self._add_world(self.setup.game.resample(self._view, self._rng).data)
 
     def children(self, node: int) -> Iterator[int]:
@@ -381,8 +398,7 @@ class _Grower:
         winners = int(self.tree.proof[node])
         if winners == 0:
             return None
-        assert self._view is not None and isinstance(self._view.seat, int)
-        if not winners >> self._view.seat & 1:
+        if not winners >> self._seat & 1:
             return 0.0
         teams = {int(self.tree.team[s]) for s in range(self.setup.players) if winners >> s & 1}
         return 1 / len(teams)

@@ -23,18 +23,20 @@ from bastide.core.contract import (
     apply,
     final_scores,
     legal_actions,
+    loose_plies,
     outlook,
     random_action,
+    settled,
     unfinished,
     unseen,
 )
-from bastide.core.kernels import random_ply
+from bastide.core.kernels import best_action, random_ply
 from bastide.core.rule import apart, copy_state, rule
 
 WALK, SPARE, WORLDS = 0, 1, 4  # places in `states`; there are three spare ones
 NODES, DONE = 0, 1  # places in tree.used: nodes in use, simulations made
 COUNT, SUM, SQUARES = 0, 1, 2  # places in tree.spread: of the values of the seat that thinks
-EXPLORE, SHARPNESS, BELIEF, TAIL, LOOK = 0, 1, 2, 3, 4  # places in tree.knobs
+EXPLORE, SHARPNESS, BELIEF, LOOK, DOUBT = 0, 1, 2, 3, 4  # places in tree.knobs
 HIDDEN = -2  # in place of an action that the seat does not see
 THREE_TO_ONE = 1.0986122886681098  # the logarithm of three
 SURE = 20.0  # a lead that decides the game
@@ -87,19 +89,29 @@ def lead_of(tree, players, seat, unit):
 
 @apart
 @rule
-def judge(st, box, tree, players):
-    """How a state looks to every seat: after a few random plies, or at the end where nobody can say."""
-    plies, who = 0, actor(st, box)
+def judge(states, boxes, tree, players):
+    """How the state walked on looks to every seat, or how it ended.
+
+    Where things are not settled everybody goes on as seems best; where nobody can say, at random to the end.
+    """
+    st, box = states[WALK], boxes[0]
+    plies, who, loose = 0, actor(st, box), loose_plies(st, box)
     while who != OVER:
-        if plies >= tree.knobs[TAIL]:
+        quiet = settled(st, box)
+        if quiet and plies >= loose:
             unit = outlook(st, box, tree.room)
             if unit > 0:
                 believe_outlook(tree, players, unit)
                 return 0
         if who == CHANCE:
-            apply(st, box, random_ply(st, box, who, tree.rng, tree.legal, tree.room))
+            action = random_ply(st, box, who, tree.rng, tree.legal, tree.room)
+        elif quiet:
+            action = random_action(st, box, tree.rng, tree.legal)
         else:
-            apply(st, box, random_action(st, box, tree.rng, tree.legal))
+            action = best_action(
+                states, boxes, who, tree.rng, tree.lists, tree.at, tree.counts, tree.room
+            )
+        apply(st, box, action)
         plies += 1
         who = actor(st, box)
     winners = believe_end(st, box, tree, players)
@@ -205,7 +217,8 @@ def weigh(states, boxes, tree, players, who, first, secret):
     spread = sqrt(max(0.0, squares / n - (total / n) * (total / n))) + 1e-6
     for child in range(first, tree.used[NODES]):
         if tree.mark[child]:
-            tree.weight[child] = exp(tree.knobs[SHARPNESS] * (tree.weight[child] - most) / spread)
+            weight = exp(tree.knobs[SHARPNESS] * (tree.weight[child] - most) / spread)
+            tree.weight[child] = max(tree.knobs[DOUBT], weight)
         else:
             tree.weight[child], tree.hope[child] = 1.0, hope
 
@@ -362,7 +375,7 @@ def simulate(states, boxes, tree, players, seat, secret):
             break
         new = depth > 0 and tree.visits[node] == 0 and not unfinished(st, box)
         if new or depth + 1 == len(tree.path):
-            judge(st, box, tree, players)
+            judge(states, boxes, tree, players)
             break
         if who == CHANCE or (secret and who != seat and unseen(st, box, seat)):
             hidden = secret and unseen(st, box, seat)
@@ -383,7 +396,7 @@ def simulate(states, boxes, tree, players, seat, secret):
                 child = pick(tree, node, who, secret, stamp)
             action = tree.action[child]
         if child == 0:  # the pool is full: what is there goes on learning
-            judge(st, box, tree, players)
+            judge(states, boxes, tree, players)
             break
         depth += 1
         tree.path[depth], tree.chooser[depth] = child, who

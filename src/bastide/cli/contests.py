@@ -27,7 +27,7 @@ from bastide.arena.report import report
 from bastide.arena.standings import standings
 from bastide.arena.stats import Sprt
 from bastide.arena.telling import Teller
-from bastide.bots import LEVELS
+from bastide.bots import LEVEL_IDS
 from bastide.bots.named import named_bot
 from bastide.cli.commands import TEXTS, setup_of
 from bastide.core.errors import BadOption
@@ -61,7 +61,7 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
     """The level table of every game."""
     names = [game(name).id for name in args.games_named] or [g.id for g in games() if 2 in g.seats]
     ladder = ladders.Ladder(
-        tuple(names), tuple(LEVELS), args.games, args.seed, args.opening, args.budget
+        tuple(names), LEVEL_IDS, args.games, args.seed, args.opening, args.budget
     )
     for match in ladder.rungs():
         _check_bots(match)

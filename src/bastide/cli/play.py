@@ -13,7 +13,9 @@ from random import Random
 
 from rich.console import Console
 
-from bastide.bots import Bot, bot
+from bastide.bots import Bot
+from bastide.bots.advice import advise
+from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.bots.named import named_bot
 from bastide.bots.outside import is_outside
 from bastide.cli.board import board, panels, rows
@@ -25,6 +27,7 @@ from bastide.core.text import Text, Words, say
 from bastide.games import games
 
 MOST_LISTED = 40
+HINT_SECONDS = 1.0
 COMMANDS = {
     "help": ("?", "help", "aide"),
     "list": ("list", "liste"),
@@ -110,13 +113,12 @@ class Session:
     def __init__(self, table: Table, bots: dict[int, str], lang: str, seed: int | None) -> None:
         self.table, self.bot_names = table, bots
         self.game, self.lang = table.setup.game, lang
-        folders = [self.game.texts, Path(__file__).parent / "text"]
+        folders = [self.game.texts, Path(__file__).parent / "text", BOT_TEXTS]
         self.words = Words(lang, folders)
         self.console = Console(highlight=False, markup=False)
         seed = secrets.randbits(32) if seed is None else seed
         self.chance = Random(seed)
         self.bots: dict[int, Bot] = {s: named_bot(name, seed + s) for s, name in bots.items()}
-        self.hinter = bot("greedy", seed)
         self.listed: list[str] = []
         self.watching = True
         self.looking: int | None = None  # who sits at the keyboard
@@ -280,8 +282,14 @@ class Session:
         return [seat for seat in range(self.table.setup.players) if seat not in self.bots]
 
     def do_hint(self, rest: str, seat: int) -> None:
-        """What the greedy bot would play."""
-        self.say(say("hint", action=self.hinter.choose(self.table.view(seat))))
+        """The best few moves, how often each would win, and why."""
+        advice = advise(self.table.view(seat), seconds=HINT_SECONDS)
+        for option in advice.options:
+            told = self.words.render(option.told)
+            self.console.print(f"  {option.chance:4.0%}  {option.action}  {told}")
+        best = advice.options[0]
+        self.say(say("hint", action=best.action))
+        self.say(best.why)
 
     def do_look(self, rest: str, seat: int) -> None:
         """A closer look at a thing."""

@@ -8,7 +8,7 @@ The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No sl
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
 the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
 
-The last four functions are for the bots that search; a game that gives none of them is searched too.
+The last six functions are for the bots that search; a game that gives none of them is searched too.
 """
 
 from __future__ import annotations
@@ -79,6 +79,11 @@ def outlook(st: Any, box: Any, out: Any) -> int:
     _of_the_game()
 
 
+def loose_plies(st: Any, box: Any) -> int:
+    """Optional: how many random plies to play before `outlook` is asked. Otherwise none."""
+    _of_the_game()
+
+
 def side(box: Any, seat: int) -> int:
     """Optional: the side a seat plays for, where several win together. Otherwise each plays alone."""
     _of_the_game()
@@ -86,6 +91,11 @@ def side(box: Any, seat: int) -> int:
 
 def unseen(st: Any, box: Any, seat: int) -> bool:
     """Optional: will what the actor does now stay hidden from that seat, who is not the actor?"""
+    _of_the_game()
+
+
+def settled(st: Any, box: Any) -> bool:
+    """Optional: may `outlook` be believed now? If not, a search plays on, as seems best, until it may."""
     _of_the_game()
 
 

@@ -58,6 +58,11 @@ class PlainTier:
         states[i] = self._state.unpack(data)
 
     @staticmethod
+    def words(states: list[Plain]) -> list[list[int]]:
+        """The bytes of all states as whole numbers, as they change; plain records have none."""
+        return [[] for _ in states]
+
+    @staticmethod
     def numbers(n: int) -> list[int]:
         """Room for n whole numbers."""
         return [0] * n
@@ -122,6 +127,12 @@ class CompiledTier:
     def write(self, states: Any, i: int, data: bytes) -> None:
         """states[i] becomes the state of these bytes."""
         states[i] = self._np.frombuffer(data, dtype=self._dtype)[0]
+
+    def words(self, states: Any) -> Any:
+        """The bytes of all states as whole numbers, as they change; records of odd sizes have none."""
+        if self._dtype.itemsize % 8:
+            return self.rows(len(states), 0)
+        return states.view(self._np.int64).reshape(len(states), -1)
 
     def numbers(self, n: int) -> Any:
         """Room for n whole numbers."""

@@ -182,9 +182,7 @@ def _with_optional(space: dict[str, Any], contract: ModuleType) -> dict[str, Any
             missing.discard(name)
     while True:
         unusable = {
-            name
-            for name, value in space.items()
-            if is_rule(value) and missing & _called_by(value)
+            name for name, value in space.items() if is_rule(value) and missing & _called_by(value)
         }
         if not unusable:
             return space
@@ -217,15 +215,39 @@ def _no_outlook(st, box, out):  # type: ignore[no-untyped-def]
 
 
 @rule
+def _none(st, box):  # type: ignore[no-untyped-def]
+    """States of this game are judged as they are."""
+    return 0
+
+
+@rule
 def _alone(box, seat):  # type: ignore[no-untyped-def]
     """Every seat plays for itself."""
     return seat
 
 
 @rule
-def _not(st, box, seat_or_action):  # type: ignore[no-untyped-def]
-    """All actions are seen, and none is noisy."""
+def _seen(st, box, seat):  # type: ignore[no-untyped-def]
+    """Everybody sees everything."""
     return False
+
+
+@rule
+def _quiet(st, box, action):  # type: ignore[no-untyped-def]
+    """No action is noisy."""
+    return False
+
+
+@rule
+def _always(st, box):  # type: ignore[no-untyped-def]
+    """Any moment is as good as another."""
+    return True
+
+
+@rule
+def _first_listed(states, boxes, seat, rng, outs, at, counts, reply):  # type: ignore[no-untyped-def]
+    """Never asked for: a game that is not always settled says what is best."""
+    return outs[0][0]
 
 
 @rule
@@ -237,10 +259,13 @@ def _any_listed(st, box, rng, out):  # type: ignore[no-untyped-def]
 # What `extra` kernels get in place of an optional rule that the game does not give.
 _SEARCHED_WITHOUT = {
     "outlook": _no_outlook,
+    "loose_plies": _none,
     "side": _alone,
-    "unseen": _not,
-    "noisy": _not,
+    "unseen": _seen,
     "random_action": _any_listed,
+    "noisy": _quiet,
+    "settled": _always,
+    "best_action": _first_listed,
 }
 
 

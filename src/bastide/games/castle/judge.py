@@ -152,6 +152,12 @@ def outlook(st, box, out):
 
 
 @rule
+def loose_plies(st, box):
+    """A few turns at random show which features close: measured better than none, and than the whole game."""
+    return 12
+
+
+@rule
 def men_at_home(men, left):
     """What followers at home are worth: being without any is what hurts."""
     if men == 0:

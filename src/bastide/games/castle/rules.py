@@ -41,6 +41,7 @@ from bastide.games.castle.features import (
 )
 from bastide.games.castle.finish import ANOTHER_TURN, DOUBLE_HOUSE, DOUBLE_TOWER, EFFECTS, total
 from bastide.games.castle.judge import evaluate as evaluate  # part of the contract, written there
+from bastide.games.castle.judge import loose_plies as loose_plies
 from bastide.games.castle.judge import outlook as outlook
 
 # actions: what is done, and above it with what

@@ -1,4 +1,4 @@
-"""How good a Dissuasion state looks, for the greedy bot. Rules like those of `rules`."""
+"""How good a Dissuasion state looks, for bots. Rules like those of `rules`."""
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
 # ruff: noqa: ANN001, ANN201
@@ -48,6 +48,10 @@ DEFENDER = 70  # what each defender takes from that
 TO_MOVE = 90  # a board phase
 ARMED = 60  # with a ball to fire or weapons to place
 VICTORY = 1 << 20
+
+# Of `outlook`, fitted to games.
+LEAD = 2500  # makes the chances of winning about three to one
+FALLEN = -100_000
 
 
 @rule
@@ -210,3 +214,29 @@ def evaluate(st, box, seat, out):
     if st.phase == MAGIC and st.seat == seat:
         value += MAGIC_WORTH  # about to be drawn
     return value
+
+
+@rule
+def unseen(st, box, seat):
+    """14.2: the magic card another draws."""
+    return st.phase == MAGIC and st.seat != seat
+
+
+@rule
+def settled(st, box):
+    """The one whose turn it is has finished on the board: now all that may be fired has been fired."""
+    return st.phase == ROLL
+
+
+@apart
+@rule
+def outlook(st, box, out):
+    """What each player has, and what is in the air."""
+    for seat in range(box.players):
+        out[seat] = FALLEN
+        if st.alive[seat]:
+            out[seat] = standing(st, box, seat) + sieges(st, box, seat)
+            out[seat] += answer_to_come(st, box, seat) + debts(st, box, seat)
+    if st.phase == MAGIC:
+        out[st.seat] += MAGIC_WORTH
+    return LEAD

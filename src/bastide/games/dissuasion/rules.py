@@ -71,7 +71,10 @@ from bastide.games.dissuasion.codes import (
     WEAPONS,
 )
 from bastide.games.dissuasion.judge import evaluate as evaluate
+from bastide.games.dissuasion.judge import outlook as outlook
+from bastide.games.dissuasion.judge import settled as settled
 from bastide.games.dissuasion.judge import unfinished as unfinished
+from bastide.games.dissuasion.judge import unseen as unseen
 from bastide.games.dissuasion.turns import (
     begin_board,
     begin_turn,

@@ -423,6 +423,15 @@ def outlook(st, box, out):
 
 
 @rule
+def noisy(st, box, action):
+    """A take, or a step into a fortress."""
+    if action == PASS:
+        return False
+    head, direction, distance, _, takes = decode(action)
+    return takes == 1 or head + distance * box.step[direction] == box.fortress[1 - st.turn]
+
+
+@rule
 def worth(n):
     """What a pawn is worth by its number."""
     return 20 + 10 * n

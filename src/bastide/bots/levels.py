@@ -1,0 +1,109 @@
+"""Levels for people: how strong a bot plays, from one a child can beat to the best the machine can do.
+
+A weaker level looks at fewer moves ahead and does not always take the best it found. It never plays
+with closed eyes: it sees what its seat sees, and what it plays looked good to it.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from dataclasses import dataclass, replace
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bastide.bots.deepening import Deepening, suits
+from bastide.bots.search import Option, Progress, Search, Thought
+from bastide.core.state import View
+from bastide.core.text import Text, say
+
+TEXTS = Path(__file__).parent / "text"
+PATIENCE = 3.0  # seconds that people like to wait, at most
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength: a budget of simulations, or of time, and how freely it chooses among good moves.
+
+    >>> from bastide.core.text import Words
+    >>> [Words("fr", [TEXTS]).render(level.name) for level in LEVELS.values()]
+    ['Page', 'Écuyer', 'Chevalier', 'Châtelain', 'Roi']
+    """
+
+    id: str
+    simulations: int | None  # None: as many as the time allows
+    freedom: float  # in spreads of what the moves promise; 0: always the best
+    threads: int = 1
+    positions: int | None = 0  # of alpha-beta, in games it suits; 0: not at this level
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return say(f"level-{self.id}")
+
+    @property
+    def character(self) -> Text:
+        """How it plays, in a line."""
+        return say(f"level-{self.id}-plays")
+
+
+LEVELS = {
+    level.id: level
+    for level in (
+        Level("beginner", simulations=4, freedom=0.8),
+        Level("casual", simulations=24, freedom=0.25),
+        Level("skilled", simulations=200, freedom=0.0),
+        Level("expert", simulations=2000, freedom=0.0, positions=20_000),
+        Level("master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None),
+    )
+}
+
+
+class Thinker:
+    """A bot of a level. Until its kernels are compiled it plays with the plain ones, as far as they get.
+
+    >>> import bastide
+    >>> table = bastide.new("forteresse")
+    >>> Thinker(LEVELS["casual"], seed=1).choose(table.view(0)) in table.legal()
+    True
+    """
+
+    def __init__(
+        self, level: Level, seed: int = 0, seconds: float = PATIENCE, **budget: Any
+    ) -> None:
+        self.level, self.seconds = replace(level, **budget), seconds
+        self._search = Search(seed, threads=self.level.threads)
+        self._deepening = Deepening()
+        self._rng = Random(seed)
+        self.cancel = threading.Event()  # set it to have the answer at once
+        self.progress: Progress | None = None
+
+    def choose(self, view: View) -> str:
+        """The action this level plays."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        self.cancel.clear()
+        return self.pick(self.think(view)).action
+
+    def think(self, view: View) -> Thought:
+        """What the search of this level finds; alpha-beta where that is stronger."""
+        if self.level.positions != 0 and suits(view.setup):
+            return self._deepening.think(
+                view, self.seconds, self.level.positions, self.cancel, self.progress
+            )
+        return self._search.think(
+            view, self.seconds, self.level.simulations, self.cancel, self.progress
+        )
+
+    def pick(self, thought: Thought) -> Option:
+        """The best option, or with some freedom one that is nearly as good."""
+        options, best = thought.options, thought.best
+        if self.level.freedom == 0 or (best.proven and best.chance == 1):
+            return best
+        chances = [option.chance for option in options]
+        mean = sum(chances) / len(chances)
+        spread = (sum((c - mean) ** 2 for c in chances) / len(chances)) ** 0.5 + 1e-9
+        weights = [exp((c - max(chances)) / (self.level.freedom * spread)) for c in chances]
+        return self._rng.choices(options, weights)[0]

@@ -1,0 +1,30 @@
+level-beginner = Page
+level-beginner-plays = Il apprend : il voit le prochain coup, et en préfère souvent un autre.
+level-casual = Écuyer
+level-casual-plays = Il joue pour le plaisir : il voit ce qui est bon maintenant, pas ce qui vient après.
+level-skilled = Chevalier
+level-skilled-plays = Solide : il pense un ou deux coups d’avance et pardonne peu d’erreurs.
+level-expert = Châtelain
+level-expert-plays = Patient et précis : il pèse vos réponses et connaît les probabilités.
+level-master = Roi
+level-master-plays = Le mieux que cette machine puisse faire en trois secondes par coup.
+advice-wins = Ce coup gagne à coup sûr.
+advice-loses = Tous les coups perdent face au meilleur jeu ; celui-ci résiste aussi bien qu’un autre.
+advice-points = Ce coup rapporte { $n ->
+    [one] un point
+   *[other] { $n } points
+  }.
+advice-points-of = Ce coup rapporte { $n ->
+    [one] un point
+   *[other] { $n } points
+  } ({ $part }).
+advice-costs = Ce coup coûte { $n ->
+    [one] un point
+   *[other] { $n } points
+  } à { $name }.
+advice-count-mine = Il change ce que vous avez : { $label }.
+advice-count-theirs = Il change ce qu’a { $name } : { $label }.
+advice-quiet = Rien ne change de mains, mais il vous laisse les meilleures perspectives.
+advice-why = { $why } { $answer }
+advice-answer = Attendez-vous ensuite à ceci : { $told }
+advice-better = Il vaut { $n } parties sur cent de plus que le suivant.

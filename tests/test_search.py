@@ -1,0 +1,349 @@
+"""The tree search: what it finds, what it must keep to, and that it does not depend on how it is run."""
+
+import threading
+import time
+from random import Random
+
+import pytest
+
+import bastide
+from bastide.bots import LEVEL_IDS, alphabeta, deepening, tree
+from bastide.bots.advice import advise, words
+from bastide.bots.deepening import Deepening, new_walk, suits
+from bastide.bots.levels import LEVELS, TEXTS, Thinker
+from bastide.bots.search import (
+    MOST_WORLDS,
+    Search,
+    _Grower,
+    exercise,
+    new_tree,
+)
+from bastide.core.engine import CompiledTier, PlainTier
+from bastide.core.text import LANGUAGES, Words
+from tests.hats.game import Hats
+from tests.storybook.game import LUCK, Page, Storybook
+
+GAMES = bastide.games()
+FIRST, SECOND, THIRD, BOTH = 1, 2, 4, 3  # winners as masks
+
+
+def view_of(story: Page, players: int = 2, weights: dict[int, int] | None = None) -> bastide.View:
+    return Storybook(story, weights).setup(players).start().view(0)
+
+
+def middle(
+    game: bastide.Game, plies: int, players: int | None = None, seed: int = 1
+) -> bastide.View:
+    """What the actor sees after some random plies."""
+    state, rng = game.setup(players).start(), Random(seed)
+    while not state.over and (plies > 0 or state.actor == "chance" or len(state.legal_ids()) == 1):
+        state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
+        plies -= 1
+    assert isinstance(state.actor, int)
+    return state.view(state.actor)
+
+
+# ---------------------------------------------------------------- what it finds
+
+
+def test_a_win_is_proven_and_thinking_ends_there() -> None:
+    story = (0, [(1, [SECOND, FIRST]), (1, [FIRST, (0, [SECOND, FIRST])]), (1, [BOTH, SECOND])])
+    thought = Search().think(view_of(story), simulations=10_000)
+    assert thought.best.action == "p2" and thought.best.proven and thought.best.chance == 1
+    assert thought.simulations < 100
+
+
+def test_a_sure_draw_is_better_than_a_sure_loss() -> None:
+    thought = Search().think(
+        view_of((0, [(1, [SECOND, FIRST]), (1, [BOTH, BOTH])])), simulations=1000
+    )
+    assert thought.best.action == "p2"
+    assert {o.action: o.chance for o in thought.options if o.proven} == {"p1": 0.0, "p2": 0.5}
+
+
+def test_nothing_is_proven_through_chance() -> None:
+    """Page 1 wins nine times in ten, page 2 half of the time: good, better, but nothing is sure."""
+    story = (0, [(LUCK, [FIRST, SECOND]), (LUCK, [FIRST, SECOND])])
+    thought = Search(seed=3).think(view_of(story, weights={3: 9}), simulations=4000)
+    assert thought.best.action == "p1" and not any(option.proven for option in thought.options)
+    assert abs(thought.best.chance - 0.9) < 0.03
+
+
+def test_chance_is_sampled_by_weight() -> None:
+    view = view_of((0, [(LUCK, [FIRST, SECOND, BOTH]), SECOND]), weights={3: 6, 4: 3, 5: 1})
+    search = Search(seed=1)
+    search.think(view, simulations=5000)
+    grower = search._growers[0]
+    luck = next(iter(grower.children(0)))
+    visits = {int(grower.tree.action[c]): int(grower.tree.visits[c]) for c in grower.children(luck)}
+    everything = sum(visits.values())
+    assert [round(10 * visits[page] / everything) for page in (3, 4, 5)] == [6, 3, 1]
+
+
+def test_three_players_each_choose_their_own_good() -> None:
+    """Seat 1 does not play against seat 0: it takes its own win, which seat 0 must foresee."""
+    story = (
+        0,
+        [
+            (1, [FIRST, (2, [SECOND, FIRST])]),  # seat 2 has nothing to win; unclear
+            (
+                1,
+                [(2, [THIRD, FIRST]), FIRST | SECOND],
+            ),  # seat 1 shares with seat 0 rather than lose
+        ],
+    )
+    thought = Search(seed=1).think(view_of(story, players=3), simulations=2000)
+    assert abs(thought.options[0].chance - 0.5) < 0.1
+    shared = next(option for option in thought.options if option.action == "p2")
+    assert shared.proven and shared.chance == 0.5
+
+
+def test_hidden_hats_are_averaged_over() -> None:
+    """Staying is right with any hat; how often it wins depends on what the other may hold."""
+    chances = []
+    for hat in (1, 3):
+        state = Hats().setup(2).start().play(f"deal:{hat}").play("deal:2")
+        best = Search(seed=2).think(state.view(0), simulations=1500).best
+        assert best.action == "stay" and not best.proven
+        chances.append(best.chance)
+    assert chances[0] < 0.3 and chances[1] > 0.7
+
+
+# ---------------------------------------------------------------- what it keeps to
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+def test_same_seed_same_thought(game: bastide.Game) -> None:
+    view = middle(game, 25)
+    one, two = (Search(seed=4).think(view, simulations=12) for _ in range(2))
+    assert one.options == two.options and one.line == two.line and one.simulations == 12
+
+
+@pytest.mark.parametrize("game", [*GAMES, Hats()], ids=lambda g: g.id)
+def test_plain_and_compiled_think_alike(game: bastide.Game) -> None:
+    view = middle(game, 20 if game in GAMES else 2)
+    setup = view.setup
+    parts = (game.rules, setup.state_layout, setup.box_layout, setup.box_layout.pack(setup.box))
+    seen = []
+    for tier in (PlainTier(*parts, extra=tree), CompiledTier(*parts, extra=tree)):
+        search = Search(seed=6)
+        search._prepare(view, tier)
+        grower = search._growers[0]
+        seen.append(_grown(search, grower, view))
+    assert seen[0] == seen[1]
+
+
+def _grown(search: Search, grower: _Grower, view: bastide.View) -> list[tuple[object, ...]]:
+    from bastide.bots.search import Budget, _Watch
+
+    budget = Budget(None, 30, threading.Event())
+    grower.grow(budget, _Watch(search, view, budget, None))
+    nodes = range(int(grower.tree.used[tree.NODES]))
+    return [
+        (int(grower.tree.action[n]), int(grower.tree.visits[n]), float(grower.tree.total[n]))
+        for n in nodes
+        if n
+    ]
+
+
+def test_two_threads_think_the_same_twice() -> None:
+    view = middle(bastide.game("forteresse"), 6)
+    one, two = (Search(seed=4, threads=2).think(view, simulations=30) for _ in range(2))
+    assert one.options == two.options and one.simulations == 60
+
+
+def test_memory_is_bounded() -> None:
+    """A pool that is full stops growing; the search goes on with what it has."""
+    view = middle(bastide.game("forteresse"), 6)
+    thought = Search(seed=1, nodes=200).think(view, simulations=150)
+    assert thought.nodes <= 200 and thought.simulations == 150
+    assert sum(option.visits for option in thought.options) == 150
+
+
+def test_worlds_are_drawn_again_and_again_in_bounded_room() -> None:
+    view = Hats().setup(3).start().play("deal:1").play("deal:2").play("deal:3").view(0)
+    search = Search(seed=1)
+    search.think(view, simulations=200 * MOST_WORLDS)
+    assert len(search._growers[0].states) == tree.WORLDS + MOST_WORLDS
+
+
+def test_time_ends_a_search_and_so_does_cancelling() -> None:
+    view = middle(bastide.game("forteresse"), 6)
+    thought = Search().think(view, seconds=0.2)
+    assert thought.simulations > 0
+    cancel = threading.Event()
+    threading.Timer(0.2, cancel.set).start()
+    thought = Search().think(view, simulations=1 << 40, cancel=cancel)  # would take for ever
+    assert thought.simulations > 0
+    with pytest.raises(ValueError, match="budget"):
+        Search().think(view)
+
+
+def test_progress_is_told_with_a_growing_count() -> None:
+    told: list[int] = []
+    view = middle(bastide.game("forteresse"), 6)
+    Search().think(view, seconds=0.5, progress=lambda thought: told.append(thought.simulations))
+    assert told and told == sorted(told)
+
+
+def test_a_tree_is_kept_for_the_next_move() -> None:
+    table, search = bastide.new("forteresse"), Search(seed=1)
+    table.setup.engine.extended(tree, exercise, wait=True)  # a new tier begins new trees
+    thought = search.think(table.view(0), simulations=200)
+    table.play(thought.line[0]).play(thought.line[1])
+    before = search.think(table.view(0), simulations=1)
+    assert sum(option.visits for option in before.options) > 1, "it starts with what it knew"
+    table.undo(2)
+    fresh = search.think(table.view(0), simulations=1)
+    assert sum(option.visits for option in fresh.options) == 1, (
+        "that position is not below the last"
+    )
+
+
+def test_replanting_keeps_exactly_the_subtree() -> None:
+    view = middle(bastide.game("castle"), 20)
+    search = Search(seed=1)
+    search.think(view, simulations=60)
+    grower = search._growers[0]
+
+    def shape(node: int) -> tuple[object, ...]:
+        t = grower.tree
+        return (
+            int(t.visits[node]),
+            float(t.total[node]),
+            [(int(t.action[c]), shape(c)) for c in grower.children(node)],
+        )
+
+    child = max(grower.children(0), key=lambda c: int(grower.tree.visits[c]))
+    wanted = shape(child)
+    kept = grower.tier.kernels.replant(grower.tree, child)
+    assert shape(0) == wanted
+    assert kept == grower.tree.used[tree.NODES] < 60 * 200
+
+
+def test_kernels_are_exercised_by_work_that_compiles_them_all() -> None:
+    setup = Hats().setup(2)
+    parts = (Hats.rules, setup.state_layout, setup.box_layout, setup.box_layout.pack(setup.box))
+    tier = CompiledTier(*parts, extra=tree)
+    for call in exercise(tier, setup.engine.room):
+        call()
+    assert tier.kernels.grow.signatures and tier.kernels.replant.signatures
+    assert len(new_tree(tier, 10, 3).action) == 10
+
+
+# ---------------------------------------------------------------- alpha-beta
+
+
+def test_alpha_beta_is_for_open_games_of_two_without_chance() -> None:
+    assert [game.id for game in GAMES if suits(game.setup())] == [
+        game.id
+        for game in GAMES
+        if hasattr(game.rules, "noisy")
+        and not game.secrets
+        and not hasattr(game.rules, "chance_weights")
+    ]
+
+
+def test_alpha_beta_is_worth_the_same_with_and_without_its_table() -> None:
+    """Plain records have no bytes to look up, so the plain kernels walk without the table."""
+    view = middle(bastide.game("forteresse"), 10)
+    setup, values = view.setup, []
+    parts = (
+        view.game.rules,
+        setup.state_layout,
+        setup.box_layout,
+        setup.box_layout.pack(setup.box),
+    )
+    for tier in (PlainTier(*parts, extra=alphabeta), CompiledTier(*parts, extra=alphabeta)):
+        walk = new_walk(tier, 64, setup.engine.room)
+        states = tier.states(*[b""] * deepening.LEVELS)
+        tier.write(states, 0, view.game.resample(view, Random(0)).data)
+        lists = (states, tier.words(states), tier.boxes, walk)
+        tier.kernels.start_walk(*lists, 2)
+        while tier.kernels.walk_on(*lists, 50):
+            pass
+        values.append(int(walk.now[alphabeta.VALUE]))
+    assert values[0] == values[1]
+
+
+def test_alpha_beta_proves_wins_and_losses_and_keeps_its_budget() -> None:
+    won = (0, [(1, [SECOND, FIRST]), (1, [FIRST, (0, [SECOND, FIRST])]), (1, [BOTH, SECOND])])
+    thought = Deepening().think(view_of(won), simulations=1000)
+    assert thought.best.action == "p2" and thought.best.proven and thought.best.chance == 1
+    lost = (0, [(1, [SECOND, FIRST]), (1, [SECOND, FIRST])])
+    assert Deepening().think(view_of(lost), simulations=1000).best.chance == 0
+    view = middle(bastide.game("forteresse"), 6)
+    thoughts = [Deepening().think(view, simulations=3000) for _ in range(2)]
+    assert thoughts[0].best == thoughts[1].best and thoughts[0].simulations <= 3000
+    cancel = threading.Event()
+    threading.Timer(0.2, cancel.set).start()
+    assert Deepening().think(view, simulations=1 << 40, cancel=cancel).best.action in view.legal
+
+
+# ---------------------------------------------------------------- who it plays for
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if g.secrets], ids=lambda g: g.id)
+def test_a_search_moves_by_what_its_seat_may_know(game: bastide.Game) -> None:
+    """The same view and the same seed give the same thought, whatever the others hold."""
+    rng = Random(1)
+    for players in game.seats:
+        table = bastide.Table(game.setup(players))
+        for ply in range(60):
+            if table.over:
+                break
+            if isinstance(table.actor, int) and ply % 7 == 0:
+                view = table.view(table.actor)
+                other = game.resample(view, rng).view(table.actor, last=view.last)
+                thoughts = [Search(5).think(v, simulations=3) for v in (view, other)]
+                assert thoughts[0].options == thoughts[1].options
+            table.play(rng.choice(table.legal()))
+
+
+def test_levels_have_names_and_answer_at_once_when_there_is_no_choice() -> None:
+    assert tuple(LEVELS) == LEVEL_IDS
+    for level in LEVELS.values():
+        for lang in LANGUAGES:
+            assert Words(lang, [TEXTS]).render(level.name)
+            assert Words(lang, [TEXTS]).render(level.character)
+    forced = view_of((0, [(1, [FIRST, SECOND])]))
+    start = time.perf_counter()
+    assert bastide.bot("master").choose(forced) == "p1"
+    assert time.perf_counter() - start < 2.5, "it did not think for its three seconds"
+
+
+def test_a_weak_level_varies_among_good_moves_and_takes_a_sure_win() -> None:
+    view = middle(bastide.game("forteresse"), 6)
+    chosen = {Thinker(LEVELS["beginner"], seed).choose(view) for seed in range(12)}
+    assert len(chosen) > 2
+    winning = view_of((0, [SECOND, FIRST, SECOND]))
+    assert {Thinker(LEVELS["beginner"], seed).choose(winning) for seed in range(12)} == {"p2"}
+
+
+# ---------------------------------------------------------------- advice
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+def test_advice_can_be_said_in_every_language(game: bastide.Game) -> None:
+    for plies in (5, 30, 45):
+        view = middle(game, plies, seed=plies)
+        advice = advise(view, seconds=None, simulations=20)
+        assert [option.action for option in advice.options] == [
+            option.action for option in advice.thought.options[: len(advice.options)]
+        ]
+        for lang in LANGUAGES:
+            said = words(game, lang)
+            for option in advice.options:
+                assert said.render(option.told) and said.render(option.why)
+                assert all(said.render(text) for text in option.line)
+
+
+def test_advice_names_the_points_a_move_brings() -> None:
+    """A march over a village: the panel's points grow, and the reason says by how many."""
+    game = bastide.game("robber-knights")
+    found = set()
+    for seed in range(6):
+        advice = advise(middle(game, 40, seed=seed), seconds=None, simulations=60)
+        found |= {option.why.key for option in advice.options}
+        found |= {str(option.why.args.get("why", "")) for option in advice.options}
+    assert any("advice-points" in text for text in found)

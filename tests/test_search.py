@@ -313,7 +313,7 @@ def test_levels_have_names_and_answer_at_once_when_there_is_no_choice() -> None:
 
 
 def test_a_weak_level_varies_among_good_moves_and_takes_a_sure_win() -> None:
-    view = middle(bastide.game("forteresse"), 6)
+    view = bastide.new("forteresse").view(0)
     chosen = {Thinker(LEVELS["beginner"], seed).choose(view) for seed in range(12)}
     assert len(chosen) > 2
     winning = view_of((0, [SECOND, FIRST, SECOND]))

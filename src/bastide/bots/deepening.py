@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bastide.bots import alphabeta as kernels
-from bastide.bots.search import SLICE, Budget, Option, Progress, Thought
+from bastide.bots.budget import SLICE, Budget
+from bastide.bots.search import Option, Progress, Thought
 from bastide.core.contract import MOST_SEATS
 from bastide.core.engine import Tier, Work
 from bastide.core.state import Setup, View

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from bastide.bots import tree
-from bastide.bots.search import Search, exercise
+from bastide.bots.grower import exercise
+from bastide.bots.search import Search
 from bastide.core.state import Setup, State, View
 from benchmarks.figures import Figure, Pace, Task, rate
 

@@ -9,15 +9,11 @@ import pytest
 import bastide
 from bastide.bots import LEVEL_IDS, alphabeta, deepening, tree
 from bastide.bots.advice import advise, words
+from bastide.bots.budget import Budget
 from bastide.bots.deepening import Deepening, new_walk, suits
+from bastide.bots.grower import MOST_WORLDS, Grower, exercise, new_tree
 from bastide.bots.levels import LEVELS, TEXTS, Thinker
-from bastide.bots.search import (
-    MOST_WORLDS,
-    Search,
-    _Grower,
-    exercise,
-    new_tree,
-)
+from bastide.bots.search import Search
 from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.text import LANGUAGES, Words
 from tests.hats.game import Hats
@@ -129,15 +125,13 @@ def test_plain_and_compiled_think_alike(game: bastide.Game) -> None:
         search = Search(seed=6)
         search._prepare(view, tier)
         grower = search._growers[0]
-        seen.append(_grown(search, grower, view))
+        seen.append(_grown(grower))
     assert seen[0] == seen[1]
 
 
-def _grown(search: Search, grower: _Grower, view: bastide.View) -> list[tuple[object, ...]]:
-    from bastide.bots.search import Budget, _Watch
-
+def _grown(grower: Grower) -> list[tuple[object, ...]]:
     budget = Budget(None, 30, threading.Event())
-    grower.grow(budget, _Watch(search, view, budget, None))
+    grower.grow(budget, lambda: None)
     nodes = range(int(grower.tree.used[tree.NODES]))
     return [
         (int(grower.tree.action[n]), int(grower.tree.visits[n]), float(grower.tree.total[n]))
@@ -313,7 +307,7 @@ def test_levels_have_names_and_answer_at_once_when_there_is_no_choice() -> None:
 
 
 def test_a_weak_level_varies_among_good_moves_and_takes_a_sure_win() -> None:
-    view = middle(bastide.game("forteresse"), 6)
+    view = bastide.new("forteresse").view(0)
     chosen = {Thinker(LEVELS["beginner"], seed).choose(view) for seed in range(12)}
     assert len(chosen) > 2
     winning = view_of((0, [SECOND, FIRST, SECOND]))

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bastide.bots import alphabeta as kernels
-from bastide.bots.search import SLICE, Budget, Option, Progress, Thought
+from bastide.bots.budget import SLICE, Budget
+from bastide.bots.search import Option, Progress, Thought
 from bastide.core.contract import MOST_SEATS
 from bastide.core.engine import Tier, Work
 from bastide.core.state import Setup, View
@@ -159,7 +160,8 @@ class Deepening:
         value, visited = int(now[kernels.VALUE]), int(now[kernels.VISITED])
         unit = int(tier.kernels.outlook(self._states[0], tier.boxes[0], self._walked.room))
         sure = abs(value) > DECIDED
-        chance = float(value > 0) if sure else 1 / (1 + exp(-log(3) * value / unit))
+        lead = max(-20.0, min(20.0, log(3) * value / max(1, unit)))
+        chance = float(value > 0) if sure else 1 / (1 + exp(-lead))
         action = view.setup.notations[int(now[kernels.ANSWER])]
         option = Option(action, visited, chance, sure)
         return Thought((option,), (action,), visited, budget.spent(), self._places)

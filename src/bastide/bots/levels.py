@@ -52,7 +52,7 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("beginner", simulations=4, freedom=0.8),
+        Level("beginner", simulations=4, freedom=0.5),
         Level("casual", simulations=24, freedom=0.25),
         Level("skilled", simulations=200, freedom=0.0),
         Level("expert", simulations=2000, freedom=0.0, positions=20_000),

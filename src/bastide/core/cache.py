@@ -94,7 +94,8 @@ class _RuleCache(FunctionCache):
         try:
             try:
                 super().save_overload(sig, data)
-            except (pickle.UnpicklingError, EOFError):  # a damaged index: begin a new one
+            except (pickle.UnpicklingError, EOFError, AttributeError, ImportError):
+                # a damaged index, or one that names what is no longer there: begin a new one
                 self.flush()
                 super().save_overload(sig, data)
         except OSError:  # disk full, folder gone: play on with what is in memory

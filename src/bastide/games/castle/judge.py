@@ -12,7 +12,6 @@ from bastide.games.castle.features import (
     COURT,
     ENDED,
     HOUSE,
-    NOBODY,
     NODE_BITS,
     TO_DRAW,
     TO_STAND,
@@ -36,16 +35,7 @@ KEEP_VALUE, KEEP_STEP = 500, 40  # of the larger keep, and of each tile of it
 MOST_AT_HOME, MOST_OPEN = 6, 5  # where these tables end
 
 
-# Of `outlook`, fitted to games; many values grow with the tiles left.
-LAST_MAN, LAST_MAN_PER_TILE, LAST_MAN_MOST = 200, 45, 1600  # of not being without followers
-SECOND_MAN_PER_TILE, SECOND_MAN_MOST, MAN_PER_TILE = 35, 600, 12
-ENOUGH_TIME = 12  # tiles left below which more followers and larger features bring nothing
-CLOSES = (100, 80, 70, 45, 25, 15)  # per cent, by the number of open ports
-LATE = 10  # tiles left below which features close less and less
-GROWTH = 20  # of a feature, for each tile left
-HELD = (350, 200, 250, 100, 150, 100, 100, 150, 0)  # by effect, beside its final points
-NEXT_WALL_TILE, NEXT_TURN = 300, 180
-EVEN_LEAD, LEAD_PER_TILE = 400, 23  # what a lead must be to count
+EVEN_LEAD, LEAD_PER_TILE = 400, 23  # what a lead must be to count, in `outlook`
 
 
 @rule
@@ -120,34 +110,13 @@ def best_bid(st, box):
     return best
 
 
-# ---------------------------------------------------------------- for a search, which looks further ahead
-
-
 @rule
 def outlook(st, box, out):
-    """For each seat: points, followers at home, wall tiles, keep, features; the turn."""
+    """Each seat's prospects; the more tiles are to come, the less a lead tells."""
     for seat in range(2):
-        rank, other = keep_rank(st, box, seat), keep_rank(st, box, 1 - seat)
-        out[seat] = POINT * st.score[seat] + men_at_home(st.reserve[seat], st.left)
-        out[seat] += KEEP_STEP * rank + (KEEP_VALUE if rank > other else 0)
-        for effect in range(EFFECTS):
-            tiles = st.held[seat * EFFECTS + effect]
-            if tiles > 0:
-                out[seat] += tiles * HELD[effect]
-                if effect >= OPEN_PATH:
-                    out[seat] += POINT * tile_points(st, box, seat, effect)
-    for cell in range(box.cells):
-        if st.tile[cell] != 0:
-            first = cell << NODE_BITS
-            for node in range(first, first + parts_on(st, box, cell)):
-                if st.root[node] == node and is_taken(st, node) and owner(st, node) != NOBODY:
-                    out[owner(st, node)] += promise(st, box, node, owner(st, node))
-    if st.taker > 0:
-        out[st.taker - 1] += NEXT_WALL_TILE
-    if st.phase == TO_DRAW:
-        out[st.mover] += NEXT_TURN
-    elif st.phase == TO_STAND:
-        out[st.mover] += best_stand(st, box)
+        out[seat] = prospects(st, box, seat)
+    if st.phase == TO_STAND:
+        out[st.mover] += best_bid(st, box)
     return EVEN_LEAD + LEAD_PER_TILE * st.left
 
 
@@ -155,45 +124,3 @@ def outlook(st, box, out):
 def loose_plies(st, box):
     """A few turns at random show which features close: measured better than none, and than the whole game."""
     return 12
-
-
-@rule
-def men_at_home(men, left):
-    """What followers at home are worth: being without any is what hurts."""
-    if men == 0:
-        return 0
-    time = max(0, left - ENOUGH_TIME)
-    value = min(LAST_MAN_MOST, LAST_MAN + LAST_MAN_PER_TILE * left)
-    if men > 1:
-        value += min(SECOND_MAN_MOST, SECOND_MAN_PER_TILE * time) + (men - 2) * MAN_PER_TILE * time
-    return value
-
-
-@rule
-def promise(st, box, feature, seat):
-    """7.4, 8.1, 9.4: what a feature will bring its owner, as far as one can tell."""
-    if node_kind(st, box, feature) == COURT:
-        return POINT * st.marks[feature] * box.market
-    points = worth(st, box, feature)
-    if is_complete(st, box, feature):
-        tower = box.tower_at[(st.score[seat] + points) % box.squares] - 1
-        return POINT * points + (NEXT_WALL_TILE if tower >= 0 and st.wall[tower] != 0 else 0)
-    value = POINT * points + GROWTH * max(0, st.left - ENOUGH_TIME)
-    return value * CLOSES[min(st.open[feature], MOST_OPEN)] * min(LATE, st.left) // (100 * LATE)
-
-
-@rule
-def best_stand(st, box):
-    """The best use of a follower on the tile just laid; 0 if keeping it is better."""
-    best, cell, men = 0, st.laid - 1, st.reserve[st.mover]
-    if men == 0:
-        return 0
-    cost = men_at_home(men, st.left) - men_at_home(men - 1, st.left)
-    for part in range(parts_on(st, box, cell)):
-        if may_stand(st, box, cell, part):
-            feature = st.root[(cell << NODE_BITS) + part]
-            gain = promise(st, box, feature, st.mover)
-            if not is_complete(st, box, feature):
-                gain -= cost
-            best = max(best, gain)
-    return best

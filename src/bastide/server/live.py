@@ -265,7 +265,8 @@ class LiveTable:
 
     async def end(self, kind: str, seat: int | None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, or the host abandons."""
-        self.check_running()
+        if kind != "abandon" or self.row.status != "waiting":
+            self.check_running()
         names = {"resign": "resigned", "timeout": "timeout", "abandon": "abandoned"}
         await self._commit([self._entry(1, kind, seat, "")], None, names[kind])
 
@@ -298,13 +299,15 @@ class LiveTable:
         over = state is not None and state.over
         self.row.status = status or ("over" if over else "playing")
         actor = state.actor if state is not None else None
-        changed = {"status": self.row.status, "changed": entries[-1].at}
-        timer = self.timer
-        if timer is not None and isinstance(actor, int) and not self.row.ended:
-            human = self.row.seats[actor].kind != "bot"
-            changed["deadline"] = timer.turn(actor, entries[-1].at).deadline if human else None
-        else:
-            changed["deadline"] = None
+        now, timer = entries[-1].at, self.timer
+        turn = actor if isinstance(actor, int) else None
+        person = turn is not None and self.row.seats[turn].kind != "bot"
+        changed = {
+            "status": self.row.status,
+            "changed": now,
+            "turn": turn,
+            "deadline": timer.turn(turn, now).deadline if timer and person else None,
+        }
         try:
             await self.store.append(self.row.id, self.seq, entries, changed)
         except BaseException as error:
@@ -313,6 +316,7 @@ class LiveTable:
                 await self.reload()
                 raise Refused("stale") from None
             raise
+        self.row.turn = turn
         self.offer = None
         self.touched = self.world.now()
         for entry in entries:
@@ -366,6 +370,7 @@ def plain_row(row: TableRow) -> dict[str, Any]:
         "rules": row.rules,
         "policy": row.policy,
         "status": row.status,
+        "turn": row.turn,
         "public": row.public,
         "origin": row.origin,
         "created": row.created,

@@ -37,6 +37,7 @@ tables = sa.Table(
     sa.Column("status", sa.String(12), nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),  # listed while a seat is open
     sa.Column("seq", sa.Integer, nullable=False),  # the last of its log
+    sa.Column("turn", sa.Integer),  # the seat to act
     sa.Column("deadline", sa.BigInteger),  # when the clock of the seat to act runs out, in ms
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("created", sa.BigInteger, nullable=False),

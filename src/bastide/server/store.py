@@ -65,6 +65,7 @@ class TableRow:
     created: int
     changed: int
     seq: int = 0
+    turn: int | None = None
     deadline: int | None = None
     origin: str | None = None
     seats: list[Seat] = field(default_factory=list)

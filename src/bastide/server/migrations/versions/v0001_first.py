@@ -37,6 +37,7 @@ def upgrade() -> None:
         sa.Column("status", sa.String(12), nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
+        sa.Column("turn", sa.Integer),
         sa.Column("deadline", sa.BigInteger),
         sa.Column("origin", sa.String(16)),
         sa.Column("created", sa.BigInteger, nullable=False),

@@ -14,6 +14,7 @@ from prometheus_client import generate_latest
 
 from bastide.core.errors import BastideError
 from bastide.core.version import VERSION
+from bastide.server.botplayers import BotPlayers
 from bastide.server.database import Database
 from bastide.server.deeds import Deeds
 from bastide.server.guard import Guard
@@ -26,6 +27,7 @@ from bastide.server.settings import Settings
 from bastide.server.socket import Switchboard, line_language
 from bastide.server.store import Store
 from bastide.server.tell import Figures, logger, tell
+from bastide.server.workers import Workers
 from bastide.server.world import World
 
 TICK = 1.0  # seconds between looks at the clocks
@@ -44,6 +46,10 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
         parts.hall = Hall(Store(database), world)
         parts.deeds = Deeds(parts.hall)
         parts.switchboard = Switchboard(parts.hall, parts.deeds, settings.sockets)
+        workers = Workers(settings.bot_workers, settings.bot_seconds)
+        bots = BotPlayers(parts.hall, workers, parts.figures)
+        workers.start()
+        await bots.resume()
         ticking = asyncio.create_task(_tick(parts))
         tell("started", version=VERSION, database=database.url.get_backend_name())
         try:
@@ -52,6 +58,8 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
             ticking.cancel()
             await asyncio.gather(ticking, return_exceptions=True)
             await parts.switchboard.close()
+            await bots.close()
+            await workers.close()
             await database.close()  # what was accepted is written first
             tell("stopped")
 

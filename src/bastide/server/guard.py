@@ -6,6 +6,7 @@ import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -129,7 +130,7 @@ def _capped(receive: Receive, most: int) -> Receive:
         message = await receive()
         got += len(message.get("body", b""))
         if got > most:
-            raise Refused("too-long")
+            raise HTTPException(Refused("too-long").status, "too-long")
         return message
 
     return receiving

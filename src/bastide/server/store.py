@@ -154,10 +154,10 @@ class Store:
         return [row["id"] for row in await self.database.read(query)]
 
     async def waiting_for_bots(self) -> list[str]:
-        """Running tables with a bot at them, to wake after a restart."""
+        """Running tables where a bot is to act, to go on with after a restart."""
         t, s = schema.tables, schema.seats
-        bots = sa.select(s.c.table_id).where(s.c.kind == "bot")
-        query = sa.select(t.c.id).where(t.c.status == "playing", t.c.id.in_(bots))
+        turn = sa.and_(s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.kind == "bot")
+        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing")
         return [row["id"] for row in await self.database.read(query)]
 
     async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:

@@ -37,8 +37,14 @@ def start_logging(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    keep_quiet()
+
+
+def keep_quiet() -> None:
+    """Libraries never log in detail, whatever the level: handshakes and queries hold secrets."""
     for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "aiosqlite", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
 
 
 def tell(what: str, **fields: Any) -> None:

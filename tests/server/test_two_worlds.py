@@ -26,9 +26,14 @@ Script = list[tuple[Actor, str]]
 
 def two_worlds(name: str, viewer: int | None) -> tuple[Script, Script]:
     """Two histories that look the same to a viewer: of some attempts, those that differ most."""
-    attempts = [_attempt(name, viewer, Random(seed)) for seed in range(3)]
-    long = [a for a in attempts if len(a[0]) == PLIES] or attempts
-    return max(long, key=lambda a: sum(x != y for x, y in zip(*a, strict=True)))
+    found: list[tuple[Script, Script]] = []
+    for seed in range(30):
+        scripts = _attempt(name, viewer, Random(seed))
+        if len(scripts[0]) == PLIES and scripts[0] != scripts[1]:
+            found.append(scripts)
+        if len(found) == 2:
+            break
+    return max(found, key=lambda pair: sum(x != y for x, y in zip(*pair, strict=True)))
 
 
 def _attempt(name: str, viewer: int | None, rng: Random) -> tuple[Script, Script]:
@@ -146,7 +151,6 @@ def test_a_viewers_socket_is_the_same_in_both_worlds(
     name: str, viewer: int | None, tmp_path: Path
 ) -> None:
     scripts = two_worlds(name, viewer)
-    assert scripts[0] != scripts[1], "the worlds must differ"
     received = []
     for number, script in enumerate(scripts):
         with ExitStack() as stack:

@@ -31,7 +31,7 @@ from bastide.server.workers import Workers
 from bastide.server.world import World
 
 TICK = 1.0  # seconds between looks at the clocks
-SWEEP = 60  # ticks between looks for idle tables
+SWEEP = 5  # ticks between looks for idle tables
 
 
 def build(settings: Settings, world: World | None = None) -> FastAPI:
@@ -43,7 +43,7 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
         if url.startswith("sqlite:///"):
             Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
         database = await Database(url).open()
-        parts.hall = Hall(Store(database), world)
+        parts.hall = Hall(Store(database), world, settings.idle_seconds)
         parts.deeds = Deeds(parts.hall)
         parts.switchboard = Switchboard(parts.hall, parts.deeds, settings.sockets)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
@@ -113,7 +113,7 @@ def _add_operations(app: FastAPI, parts: Parts) -> None:
 
 
 async def _tick(parts: Parts) -> None:
-    """The clocks, every second; idle tables, every minute."""
+    """The clocks, every second; idle tables, now and then."""
     ticks = 0
     while True:
         await asyncio.sleep(TICK)

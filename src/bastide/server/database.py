@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,6 +36,10 @@ def async_url(url: str) -> sa.URL:
     return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername))
 
 
+class Untouched(Exception):
+    """A job refuses before it has written anything: the others of its transaction may stay."""
+
+
 class Database:
     """An open database. `read` with a connection of your own; write through `write`."""
 
@@ -43,6 +48,7 @@ class Database:
         self.engine = _engine(self.url)
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
+        self._hand: AsyncConnection | None = None  # the one connection that writes
 
     async def open(self) -> Database:
         """Bring the database to today's shape and start the writer."""
@@ -58,6 +64,7 @@ class Database:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
             self._writer = None
+        await self._drop_hand()
         await self.engine.dispose()
 
     async def read(self, query: sa.Executable) -> list[Any]:
@@ -66,7 +73,10 @@ class Database:
             return list((await connection.execute(query)).mappings().all())
 
     async def write(self, job: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Run a job in a transaction, perhaps together with others; returns when it is on disk."""
+        """Run a job in a transaction, perhaps together with others; returns when it is on disk.
+
+        A job may be run again, so it must change nothing but the database.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         await self._jobs.put((job, done))
         return await asyncio.shield(done)  # a caller who goes away must not tear it
@@ -88,18 +98,41 @@ class Database:
                     self._jobs.task_done()
 
     async def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        results: list[Any] = []
-        async with self.engine.connect() as plain:
-            connection = await plain.execution_options(writes=True)
-            async with connection.begin():
-                for job, _ in batch:
-                    try:
-                        async with connection.begin_nested():  # one refused job spoils no other
-                            results.append(await job(connection))
-                    except Exception as error:
-                        results.append(error)
+        """All jobs in one transaction; if one fails halfway, each in a transaction of its own."""
+        try:
+            results = await self._together([job for job, _ in batch])
+        except Exception as error:
+            if len(batch) == 1:
+                _settle(batch[0][1], error)
+            else:
+                for alone in batch:
+                    await self._commit([alone])
+            return
         for (_, done), result in zip(batch, results, strict=True):
             _settle(done, result)
+
+    async def _together(self, jobs: list[Job]) -> list[Any]:
+        results: list[Any] = []
+        if self._hand is None:
+            self._hand = await self.engine.connect()
+            await self._hand.execution_options(writes=True)
+        try:
+            async with self._hand.begin():
+                for job in jobs:
+                    try:
+                        results.append(await job(self._hand))
+                    except Untouched as refusal:
+                        results.append(refusal)
+        except Exception:
+            await self._drop_hand()  # it may be broken: the next transaction takes a fresh one
+            raise
+        return results
+
+    async def _drop_hand(self) -> None:
+        hand, self._hand = self._hand, None
+        if hand is not None:
+            with suppress(sa.exc.SQLAlchemyError):
+                await hand.close()
 
 
 def _settle(done: asyncio.Future[Any], result: Any) -> None:

@@ -19,7 +19,7 @@ from bastide.server.store import CHANCE, Entry, Seat, Store, TableRow
 from bastide.server.tokens import digest
 from bastide.server.world import World
 
-IDLE = 300_000  # ms after which a table nobody looks at leaves memory
+IDLE = 300  # seconds after which a table nobody looks at leaves memory
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Plan:
 class Hall:
     """Every table. One object of this class is the authority; several share one database safely."""
 
-    def __init__(self, store: Store, world: World | None = None) -> None:
-        self.store = store
+    def __init__(self, store: Store, world: World | None = None, idle: int = IDLE) -> None:
+        self.store, self.idle = store, idle
         self.world = world or World()
         self.catalogue = Catalogue(store)
         self.tables: dict[str, LiveTable] = {}
@@ -146,7 +146,7 @@ class Hall:
 
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
-        before = self.world.now() - IDLE
+        before = self.world.now() - self.idle * 1000
         gone = [
             live.row.id
             for live in self.tables.values()

@@ -40,6 +40,7 @@ class Settings:
     bot_workers: int = 1
     bot_seconds: int = 20  # after which a bot's thought is cut off
     sockets: int = 5000  # open at once
+    idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
     log: str = "info"
 

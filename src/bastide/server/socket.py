@@ -160,8 +160,8 @@ class Switchboard:
     async def _answer(self, line: Line, live: LiveTable, request: m.Request, lang: str) -> bytes:
         """The answer to one request: `done`, or `refused` with the reason and the current step."""
         try:
-            key = line.guest.id if line.guest else line.socket.client
-            if not self.limit.allows(key):
+            who = line.guest.id if line.guest else line.socket.client
+            if not self.limit.allows((who, live.row.id)):
                 raise Refused("too-fast")
             answer = await self.deeds.do(live, line.guest, request, lang)
             return shows.encode({"t": "done", "id": request.id} | answer)

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.server import schema
-from bastide.server.database import Database
+from bastide.server.database import Database, Untouched
 
 CHANCE = -1  # as an actor in the log
 LISTED = 100  # tables in one answer
@@ -76,7 +76,7 @@ class TableRow:
         return self.status not in ("waiting", "playing")
 
 
-class Stale(Exception):
+class Stale(Untouched):
     """The log has gone on since the sequence number that was named."""
 
 

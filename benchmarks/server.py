@@ -143,6 +143,16 @@ class Table:
         return time.perf_counter() - began
 
 
+async def beat(tables: list[Table]) -> None:
+    """The heartbeat of every client, each twice a minute."""
+    while True:
+        for table in tuple(tables):
+            for line in table.sockets:
+                await line.send('{"t":"ping"}')
+            await asyncio.sleep(20 / len(tables))
+        await asyncio.sleep(1)
+
+
 async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     """Open the tables, play, leave; the figures."""
     rng = random.Random(1)
@@ -166,7 +176,11 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     for table in warm:
         await table.close()
     empty = server.memory()
-    tables = [await opened() for _ in range(args.tables)]
+    tables: list[Table] = []
+    heart = asyncio.create_task(beat(tables))
+    while len(tables) < args.tables:
+        some = min(10, args.tables - len(tables))
+        tables += await asyncio.gather(*[opened() for _ in range(some)])
     latencies, tasks = [], set()
     held, cpu, began = server.memory(), server.cpu(), time.perf_counter()
 
@@ -186,6 +200,7 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     await asyncio.gather(*tasks)
     seconds, cpu = time.perf_counter() - began, server.cpu() - cpu
     live, in_memory = server.memory(), server.figure("bastide_tables_in_memory")
+    heart.cancel()
     for table in tables:
         await table.close()
     left = in_memory

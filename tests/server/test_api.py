@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -260,7 +261,7 @@ def test_health_and_figures(base: str) -> None:
     assert "bastide_tables_in_memory" in httpx.get(f"{base}/metrics").text
 
 
-def test_an_exported_transcript_verifies(base: str, tmp_path: Path) -> None:
+def test_an_exported_transcript_verifies(base: str) -> None:
     ada = Person(base)
     table = ada.open("robber-knights", "me", "me")["table"]["id"]
     for _ in range(300):
@@ -271,3 +272,11 @@ def test_an_exported_transcript_verifies(base: str, tmp_path: Path) -> None:
         play(ada, table, actor, step["ask"]["choices"][0]["a"])
     lines = ada.http.get(f"/api/tables/{table}/transcript").text.splitlines()
     assert verify(lines, game).difference is None
+
+
+def test_the_example_of_the_documentation_runs(base: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(block, {"base": base})

@@ -11,12 +11,16 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bastide.core.state import Actor
 from bastide.core.table import Table
 from bastide.games import game, games
+from bastide.server import shows
+from bastide.server.live import LiveTable
+from bastide.server.store import Entry
 from tests.server.halls import Clockwork
 from tests.server.network import Line, Person, serving
 
@@ -87,7 +91,6 @@ class World:
         self.base = stack.enter_context(serving(url, clockwork.world))
         self.people = [Person(self.base, f"P{seat}") for seat in range(players)]
         self.watcher = Person(self.base, "Eve")
-        self._end: str | None = None
         opened = self.people[0].open(name, "me", *["human"] * (players - 1))
         self.table = opened["table"]["id"]
         for seat, person in enumerate(self.people[1:], 1):
@@ -145,16 +148,15 @@ class World:
         return [person.http.get(path, params=seat).text for path in paths]
 
 
-@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "spectator"])
-@pytest.mark.parametrize("name", [g.id for g in games() if g.secrets])
-def test_a_viewers_socket_is_the_same_in_both_worlds(
-    name: str, viewer: int | None, tmp_path: Path
-) -> None:
-    scripts = two_worlds(name, viewer)
+Received = tuple[list[str], list[str]]
+
+
+def everything(name: str, viewer: int | None, folder: Path) -> tuple[Received, Received]:
+    """All that a viewer receives in either world: by socket, and as answers to requests."""
     received = []
-    for number, script in enumerate(scripts):
+    for number, script in enumerate(two_worlds(name, viewer)):
         with ExitStack() as stack:
-            world = World(stack, f"sqlite:///{tmp_path}/{number}.db", name, 2, script)
+            world = World(stack, f"sqlite:///{folder}/{number}.db", name, 2, script)
             person = world.watcher if viewer is None else world.people[viewer]
             line = stack.enter_context(person.line(world.table))
             line.settle()
@@ -167,6 +169,27 @@ def test_a_viewers_socket_is_the_same_in_both_worlds(
             line.settle()
             assert moves >= 2
             received.append((line.raw, texts))
-    for mine, theirs in zip(*(raw for raw, _ in received), strict=True):
+    return received[0], received[1]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "spectator"])
+@pytest.mark.parametrize("name", [g.id for g in games() if g.secrets])
+def test_a_viewers_socket_is_the_same_in_both_worlds(
+    name: str, viewer: int | None, tmp_path: Path
+) -> None:
+    one, other = everything(name, viewer, tmp_path)
+    for mine, theirs in zip(one[0], other[0], strict=True):
         assert mine == theirs
-    assert received[0][1] == received[1][1]
+    assert one[1] == other[1]
+
+
+def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step that tells how many choices the other seat has: a number is enough."""
+    honest = shows.step
+
+    def leaky(live: LiveTable, viewer: int | None, entry: Entry | None = None) -> dict[str, Any]:
+        return honest(live, viewer, entry) | {"choices": len(live.table.legal())}
+
+    monkeypatch.setattr(shows, "step", leaky)
+    one, other = everything("robber-knights", None, tmp_path)
+    assert one != other

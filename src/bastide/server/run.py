@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import uvicorn
 from fastapi import FastAPI
 
@@ -34,4 +36,5 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     start_logging(settings.log)
+    gc.set_threshold(20_000, 20, 50)  # thousands of tables stay: looking through them less often
     uvicorn_server(build(settings), settings).run()

@@ -18,9 +18,11 @@ from bastide.server import shows
 from bastide.server.database import Database
 from bastide.server.deeds import Deeds
 from bastide.server.hall import Guest, Hall, Plan, SeatPlan
+from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.policy import Clock, Policy
 from bastide.server.store import Store
+from bastide.server.tell import Figures
 from tests.server.halls import Clockwork
 
 seats, guests = st.integers(0, 1), st.integers(0, 2)
@@ -48,7 +50,8 @@ class Protocol(RuleBasedStateMachine):
     def open(self, name: str, undo: Any, clock: bool) -> None:
         database = self.wait(Database(f"sqlite:///{self.folder.name}/games.db").open())
         self.hall = Hall(Store(database), self.clockwork.world)
-        self.deeds = Deeds(self.hall)
+        self.deeds = Deeds(self.hall, Figures())
+        self.deeds.limit = Limiter(1e9, 1e9)
         self.guests: list[Guest] = [self.wait(self.hall.welcome(n))[0] for n in "ABC"]
         policy = Policy(Clock(60, 60) if clock else None, undo)
         places = [SeatPlan("me"), SeatPlan("open")]

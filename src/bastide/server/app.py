@@ -44,7 +44,7 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
             Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
         database = await Database(url).open()
         parts.hall = Hall(Store(database), world, settings.idle_seconds)
-        parts.deeds = Deeds(parts.hall)
+        parts.deeds = Deeds(parts.hall, parts.figures)
         parts.switchboard = Switchboard(parts.hall, parts.deeds, settings.sockets)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         bots = BotPlayers(parts.hall, workers, parts.figures)

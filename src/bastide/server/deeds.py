@@ -13,6 +13,7 @@ from bastide.server.hall import Guest, Hall
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
+from bastide.server.tell import Figures
 
 SAME = 0.9  # how alike two lines of chat may be
 
@@ -20,8 +21,9 @@ SAME = 0.9  # how alike two lines of chat may be
 class Deeds:
     """Carries out requests of guests, one method a kind."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, hall: Hall, figures: Figures) -> None:
+        self.hall, self.figures = hall, figures
+        self.limit = Limiter(rate=20, burst=60)  # for each guest at each table
         self.chat_limit = Limiter(rate=0.5, burst=5)
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[dict[str, Any]]]] = {
             m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
@@ -30,10 +32,18 @@ class Deeds:
         }  # fmt: skip
 
     async def do(
-        self, live: LiveTable, guest: Guest | None, request: m.Request, lang: str
+        self, live: LiveTable, guest: Guest | None, request: m.Request, lang: str, address: str = ""
     ) -> dict[str, Any]:
-        """Carry out a request; its answer, or `Refused`."""
-        return await self._kinds[type(request)](live, guest, request, lang)
+        """Carry out a request; its answer, or an error that says why not."""
+        kind, answer = type(request).__name__, "refused"
+        try:
+            if not self.limit.allows((guest.id if guest else address, live.row.id)):
+                raise Refused("too-fast")
+            done = await self._kinds[type(request)](live, guest, request, lang)
+            answer = "done"
+            return done
+        finally:
+            self.figures.deeds.labels(kind, answer).inc()
 
     async def play(
         self, live: LiveTable, guest: Guest | None, r: m.Play, lang: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -163,17 +164,20 @@ class Hall:
         """End the turns whose time is up; returns how many tables that concerned."""
         done = 0
         for table_id in await self.store.overdue(self.world.now()):
-            live = await self.table(table_id)
-            async with live.lock:
-                seat = live.actor
-                if live.frozen or not isinstance(seat, int) or not live.time_is_up():
-                    continue
-                if live.policy.absent == "bot":
-                    await self._leave(live, seat, "timeout", to_bot=True)
-                else:
-                    await self._leave(live, seat, "timeout")
-                done += 1
+            try:
+                done += await self._expire(await self.table(table_id))
+            except Refused as error:  # its rules or components have changed: no clock runs there
+                if error.code in ("rules-changed", "edition-changed"):
+                    await self.store.stop_clock(table_id)
         return done
+
+    async def _expire(self, live: LiveTable) -> bool:
+        async with live.lock:
+            seat = live.actor
+            if isinstance(seat, int) and live.time_is_up():
+                await self._leave(live, seat, "timeout", to_bot=live.policy.absent == "bot")
+                return True
+            return False
 
     # ---- seats
 
@@ -308,7 +312,8 @@ class Hall:
 
     async def _start_if_full(self, live: LiveTable) -> None:
         if live.row.status == "waiting" and all(s.taken for s in live.row.seats):
-            await live.start()
+            with suppress(Refused):  # another process may have begun it already
+                await live.start()
             self.on_turn(live)
 
     def tell_table(self, live: LiveTable) -> None:

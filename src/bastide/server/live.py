@@ -144,7 +144,6 @@ class LiveTable:
 
     async def start(self) -> None:
         """Everybody is there: begin, and let chance act if it comes first."""
-        self.row.status = "playing"
         self.grace_until = 0
         state = self.table.state.copy()
         plies = self._chance(state)

@@ -153,6 +153,11 @@ class Store:
         query = sa.select(t.c.id).where(t.c.deadline <= now).order_by(t.c.deadline).limit(LISTED)
         return [row["id"] for row in await self.database.read(query)]
 
+    async def stop_clock(self, table_id: str) -> None:
+        """No clock runs at this table any more."""
+        t = schema.tables
+        await self._do(t.update().where(t.c.id == table_id).values(deadline=None))
+
     async def waiting_for_bots(self) -> list[str]:
         """Running tables where a bot is to act, to go on with after a restart."""
         t, s = schema.tables, schema.seats

@@ -15,6 +15,7 @@ from bastide.games import game
 from bastide.server import messages as m
 from bastide.server import shows
 from bastide.server.catalogue import stand_in
+from bastide.server.guard import address
 from bastide.server.hall import Plan
 from bastide.server.live import plain_row
 from bastide.server.refusals import Refused, refusal_json
@@ -186,7 +187,8 @@ async def do(
     seat = getattr(message, "seat", None)
     status = 200
     try:
-        answer = await server.deeds.do(live, guest, message, lang)
+        where = address(request.scope, server.settings)
+        answer = await server.deeds.do(live, guest, message, lang, where)
     except BastideError as error:
         answer = refusal_json(error, lang)
         status = error.status if isinstance(error, Refused) else 422
@@ -200,8 +202,6 @@ async def step(
     live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
 ) -> Response:
     """The game as one sees it now, with what is asked."""
-    if seat is not None and seat not in server.hall.seats_of(live, guest):
-        server.hall.viewer(live, guest, seat)
     shown = shows.step(live, server.hall.viewer(live, guest, seat))
     return Response(shows.encode(shown), media_type="application/json")
 

@@ -55,7 +55,7 @@ class Server:
             "SOCKETS": "100000",
             "LOG": "warning",
         }
-        settings |= {"IDLE_SECONDS": "5"}
+        settings |= {"IDLE_SECONDS": "2"}
         environment = os.environ | {f"BASTIDE_{name}": value for name, value in settings.items()}
         log = open(folder / "log", "wb")  # noqa: SIM115
         self.process = subprocess.Popen([*command, "--database", url], env=environment, stderr=log)

@@ -280,3 +280,25 @@ def test_the_example_of_the_documentation_runs(base: str) -> None:
     assert blocks
     for block in blocks:
         exec(block, {"base": base})
+
+
+def test_two_servers_on_one_postgresql_tell_each_other(postgres: str) -> None:
+    with serving(postgres) as one, serving(postgres) as other:
+        ada, bob = Person(one), Person(one, "Bob")
+        table = ada.open("forteresse", "me", "open")["table"]["id"]
+        bob.base = other
+        bob.http.base_url = httpx.URL(other)
+        bob.post(f"/api/tables/{table}/join")
+        with ada.line(table) as hers, bob.line(table) as his:
+            his.until("step")
+            step = hers.until("step")
+            while "ask" not in step:  # the game began when Bob sat down, on the other server
+                step = hers.until("step")
+            hers.ask("play", seat=0, seq=step["seq"], chain=["e4-e5"], key="a")
+            while (seen := his.until("step")).get("action") != "e4-e5":
+                pass
+            his.ask(
+                "play", seat=1, seq=seen["seq"], chain=[seen["ask"]["choices"][0]["a"]], key="b"
+            )
+            while hers.until("step").get("actor") != 1:
+                pass

@@ -18,7 +18,7 @@ from bastide.games import game
 from tests.server.network import Person
 from tests.server.test_operations import start
 
-TABLES, KILLS = 6, 3
+TABLES, KILLS = 6, 2
 
 
 class Player:

@@ -292,8 +292,8 @@ async def test_two_authorities_on_one_database_never_disagree(url: str) -> None:
             if isinstance(result, Exception):
                 assert getattr(result, "code", result) == "stale"
                 refusals += 1
-        await live.reload()
-        await twin.reload()
+        await live.catch_up()
+        await twin.catch_up()
         assert live.table.state.data == twin.table.state.data
         assert refusals
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -99,3 +100,17 @@ def test_backup_says_what_it_cannot_copy(
     assert main(["backup", "x", "--database", f"sqlite:///{tmp_path}/none.db"]) == 2
     assert main(["--lang", "fr", "backup", "x", "--database", "postgresql://x/y"]) == 2
     assert "pg_dump" in capsys.readouterr().err
+
+
+def test_the_load_test_runs(tmp_path: Path) -> None:
+    """Its figures are there; how large they are is not tested."""
+    file = tmp_path / "figures.json"
+    options = ["--tables", "2", "--rate", "5", "--seconds", "1", "--warm", "1", "--json", str(file)]
+    root = Path(__file__).parents[2]
+    subprocess.run(
+        [sys.executable, "-m", "benchmarks.server", *options],
+        cwd=root, check=True, capture_output=True, env=os.environ | {"PYTHONPATH": str(root / "src")},
+    )  # fmt: skip
+    figures = json.loads(file.read_text())
+    assert figures["tables in memory while idle"] == 0
+    assert figures["latency ms"]["p50"] > 0

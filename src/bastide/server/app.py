@@ -20,6 +20,7 @@ from bastide.server.deeds import Deeds
 from bastide.server.guard import Guard
 from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
+from bastide.server.notices import Notices
 from bastide.server.refusals import Refused, refusal_json, refused
 from bastide.server.routes import games, guests, records, tables
 from bastide.server.routes.common import Parts
@@ -46,6 +47,7 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
         parts.hall = Hall(Store(database), world, settings.idle_seconds)
         parts.deeds = Deeds(parts.hall, parts.figures)
         parts.switchboard = Switchboard(parts.hall, parts.deeds, settings.sockets)
+        notices = await _notices(database, parts.hall)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         bots = BotPlayers(parts.hall, workers, parts.figures)
         workers.start()
@@ -60,6 +62,8 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
             await parts.switchboard.close()
             await bots.close()
             await workers.close()
+            if notices is not None:
+                await notices.close()
             await database.close()  # what was accepted is written first
             tell("stopped")
 
@@ -77,6 +81,16 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
     _add_errors(app)
     _add_operations(app, parts)
     return app
+
+
+async def _notices(database: Database, hall: Hall) -> Notices | None:
+    """On PostgreSQL other servers may play at the same tables: listen to them."""
+    if database.url.get_backend_name() != "postgresql":
+        return None
+    notices = Notices(database.url, hall.heard)
+    hall.on_change = lambda live: notices.send(live.row.id)
+    await notices.open()
+    return notices
 
 
 def _add_errors(app: FastAPI) -> None:

@@ -64,6 +64,8 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.started = self.world.now()
+        self.on_change: Callable[[LiveTable], None] = lambda live: None  # other servers listen here
+        self._catching: set[asyncio.Task[None]] = set()
         self.on_turn: Callable[[LiveTable], None] = lambda live: None  # the bots listen here
 
     # ---- guests
@@ -117,6 +119,7 @@ class Hall:
     def _live(self, row: TableRow, setup: Setup, entries: Sequence[Entry]) -> LiveTable:
         live = LiveTable(row, setup, self.store, self.world, _show)
         live.replay(entries)
+        live.on_commit = self._committed
         if live.row.deadline is not None:  # it may have run while we did not
             live.grace_until = self.started + GRACE
         return live
@@ -144,6 +147,24 @@ class Hall:
         self.tables[table_id] = live
         self.on_turn(live)
         return live
+
+    def _committed(self, live: LiveTable) -> None:
+        self.on_change(live)
+
+    def heard(self, table_id: str) -> None:
+        """Another server changed a table: if it is in memory here, catch up."""
+        live = self.tables.get(table_id)
+        if live is not None:
+            task = asyncio.create_task(self._catch_up(live))
+            self._catching.add(task)
+            task.add_done_callback(self._catching.discard)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            await live.catch_up()
+            for seat in range(live.row.players):
+                self._drop_strangers(live, seat)
+        self.tell_table(live)
 
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
@@ -290,7 +311,7 @@ class Hall:
     async def _change(self, live: LiveTable, seat: Seat, was: Mapping[str, Any]) -> bool:
         now = self.world.now()
         if not await self.store.set_seat(live.row.id, seat, was, {"changed": now}):
-            await live.reload()
+            await live.catch_up()
             return False
         live.row.seats[seat.seat] = seat
         live.row.changed = now
@@ -298,6 +319,7 @@ class Hall:
         self._drop_strangers(live, seat.seat)
         await self._start_if_full(live)
         self.tell_table(live)
+        self.on_change(live)
         self.on_turn(live)
         return True
 

@@ -59,6 +59,7 @@ class LiveTable:
         self.touched = world.now()
         self.frozen = row.rules != setup.game.rules_version
         self.bot_at_work = False
+        self.on_commit: Callable[[LiveTable], None] = lambda live: None
         self.replay(())
 
     def replay(self, entries: Iterable[Entry]) -> None:
@@ -312,7 +313,7 @@ class LiveTable:
         except BaseException as error:
             self.row.status = was
             if isinstance(error, Stale):  # somebody else wrote: take what stands
-                await self.reload()
+                await self.catch_up()
                 raise Refused("stale") from None
             raise
         self.row.turn = turn
@@ -321,14 +322,17 @@ class LiveTable:
         for entry in entries:
             self._apply(entry)
             self.announce(entry)
+        self.on_commit(self)
         return self.seq
 
-    async def reload(self) -> None:
-        """Read the log again."""
+    async def catch_up(self) -> None:
+        """Somebody else wrote: take what stands, and tell those who listen here."""
         row = await self.store.table(self.row.id)
         assert row is not None
         self.row = row
-        self.replay(await self.store.log(row.id))
+        for entry in await self.store.log(row.id, self.seq):
+            self._apply(entry)
+            self.announce(entry)
 
     # ---- telling
 

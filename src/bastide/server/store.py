@@ -242,12 +242,12 @@ class Store:
         last: int | None = rows[0]["last"]
         return last
 
-    async def log(self, table_id: str) -> list[Entry]:
-        """The whole log of a table."""
+    async def log(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The log of a table, or what came after a sequence number."""
         log = schema.log
         columns = [log.c[name] for name in Entry.__slots__]
-        query = sa.select(*columns).where(log.c.table_id == table_id).order_by(log.c.seq)
-        return [Entry(**row) for row in await self.database.read(query)]
+        query = sa.select(*columns).where(log.c.table_id == table_id, log.c.seq > after)
+        return [Entry(**row) for row in await self.database.read(query.order_by(log.c.seq))]
 
     # ---- chat, editions
 

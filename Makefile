@@ -47,7 +47,7 @@ $(VENV)/.%: locks/%.txt $(VENV)/.run
 lock: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet uv
 	for name in run dev bench docs; do \
-	  extra="--extra build"; test $$name = run || extra="--extra build --extra $$name"; \
+	  extra="--extra build --extra server"; test $$name = run || extra="$$extra --extra $$name"; \
 	  $(BIN)/uv pip compile pyproject.toml $$extra --universal --python-version 3.11 --upgrade \
 	    --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o locks/$$name.txt; \
 	done

@@ -199,3 +199,32 @@ def run_lab(args: argparse.Namespace, words: Words) -> int:
     from bastide.cli import contests
 
     return contests.run_lab(args, words)
+
+
+def run_serve(args: argparse.Namespace, words: Words) -> int:
+    """Serve games to browsers."""
+    from bastide.server.run import serve
+    from bastide.server.settings import Settings
+
+    given = {name: getattr(args, name) for name in ("host", "port", "database")}
+    settings = Settings.read(file=args.config, **given)
+    address = f"http://{settings.host}:{settings.port}"
+    print(words.render(say("serving", address=address)), file=sys.stderr, flush=True)
+    serve(settings)
+    return 0
+
+
+def run_backup(args: argparse.Namespace, words: Words) -> int:
+    """Copy the games of a SQLite database, also while a server runs."""
+    from bastide.server.database import backup_sqlite
+    from bastide.server.settings import Settings
+
+    url = Settings.read(file=args.config, database=args.database).url
+    source = Path(url.removeprefix("sqlite:///"))
+    if not url.startswith("sqlite:///"):
+        raise BastideError(say("backup-sqlite")).with_words(TEXTS)
+    if not source.is_file():
+        raise BastideError(say("backup-nothing", file=str(source))).with_words(TEXTS)
+    backup_sqlite(source, args.target)
+    print(words.render(say("saved", file=str(args.target))))
+    return 0

@@ -93,6 +93,15 @@ def parser(words: Words) -> Parser:
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
     _contests(command, with_game, help_of)
+    serve = command("serve")
+    serve.add_argument("--host", metavar="ADDRESS", help=help_of("host"))
+    serve.add_argument("--port", type=int, metavar="N", help=help_of("port"))
+    serve.add_argument("--database", metavar="URL", help=help_of("database"))
+    serve.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
+    backup = command("backup")
+    backup.add_argument("target", type=Path, metavar="FILE", help=help_of("target"))
+    backup.add_argument("--database", metavar="URL", help=help_of("database"))
+    backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
     for sub in subs.choices.values():
         sub.add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_of("lang")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from bastide.core.text import Text
@@ -270,26 +271,36 @@ def edge_names(
     return [str(left + i) for i in range(width)], [str(top + i) for i in range(height)]
 
 
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The names and defaults of a dataclass: looked up once, a scene has thousands of fields."""
+    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
+
+
 def to_json(value: Any) -> Any:
     """Any part of a scene as plain JSON; fields that say nothing are left out.
 
     >>> to_json(Mark("c:e4", "last"))
     {'on': 'c:e4', 'role': 'last'}
     """
-    if isinstance(value, Text):
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is tuple or kind is list:
+        return [item if type(item) in _PLAIN else to_json(item) for item in value]
+    if kind is Text:
         return value.json()
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        shown = {}
-        for field in dataclasses.fields(value):
-            given = getattr(value, field.name)
-            if field.default is dataclasses.MISSING or given != field.default:
-                shown[field.name] = to_json(given)
-        return shown
-    if isinstance(value, tuple | list):
-        return [to_json(item) for item in value]
-    if isinstance(value, dict):
+    if kind is dict:
         return {key: to_json(item) for key, item in value.items()}
-    return value
+    shown = {}
+    for name, default in _fields(kind):  # type: ignore[arg-type]
+        given = getattr(value, name)
+        if default is dataclasses.MISSING or given != default:
+            shown[name] = given if type(given) in _PLAIN else to_json(given)
+    return shown
 
 
 def prompt_for(view: View, asked: Text, happens: Text, waiting: Text, clause: str) -> Prompt:

@@ -65,3 +65,13 @@ help-keep = keep the transcript of every game
 help-budget = settings for every level, for example simulations=500
 written = Report: { $file }
 sprt-order = --sprt takes the smaller number first: ELO0 ELO1
+help-serve = serve games to browsers
+help-backup = copy the games of a server's SQLite file, also while it runs
+help-host = address to listen on (127.0.0.1: this machine only)
+help-port = port to listen on
+help-database = where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-config = a TOML file with settings
+help-target = the copy
+serving = Bastide answers at { $address } (Ctrl-C to stop)
+backup-sqlite = Only SQLite files are copied here; for PostgreSQL use pg_dump.
+backup-nothing = There are no games at { $file }.

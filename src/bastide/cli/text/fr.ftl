@@ -65,3 +65,13 @@ help-keep = garder la transcription de chaque partie
 help-budget = réglages de chaque niveau, par exemple simulations=500
 written = Rapport : { $file }
 sprt-order = --sprt prend d’abord le plus petit nombre : ELO0 ELO1
+help-serve = servir les parties aux navigateurs
+help-backup = copier les parties du fichier SQLite d’un serveur, même en marche
+help-host = adresse d’écoute (127.0.0.1 : cette machine seulement)
+help-port = port d’écoute
+help-database = où les parties sont gardées : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM
+help-config = un fichier TOML de réglages
+help-target = la copie
+serving = Bastide répond sur { $address } (Ctrl-C pour arrêter)
+backup-sqlite = Seuls les fichiers SQLite sont copiés ici ; pour PostgreSQL, utilisez pg_dump.
+backup-nothing = Il n’y a pas de parties dans { $file }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,7 @@ def _board(setup: Setup) -> Board:
     return board
 
 
+@lru_cache(maxsize=16)  # every scene asks for its name
 def frame(setup: Setup) -> Frame:
     """The board: its cells, and whose fortress stands where."""
     board = _board(setup)

@@ -1,0 +1,140 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from prometheus_client import generate_latest
+
+from bastide.core.errors import BastideError
+from bastide.core.version import VERSION
+from bastide.server.botplayers import BotPlayers
+from bastide.server.database import Database
+from bastide.server.deeds import Deeds
+from bastide.server.guard import Guard
+from bastide.server.hall import Hall
+from bastide.server.limits import Limiter
+from bastide.server.notices import Notices
+from bastide.server.refusals import Refused, refusal_json, refused
+from bastide.server.routes import games, guests, records, tables
+from bastide.server.routes.common import Parts
+from bastide.server.settings import Settings
+from bastide.server.socket import Switchboard, line_language
+from bastide.server.store import Store
+from bastide.server.tell import Figures, logger, tell
+from bastide.server.workers import Workers
+from bastide.server.world import World
+
+TICK = 1.0  # seconds between looks at the clocks
+SWEEP = 5  # ticks between looks for idle tables
+
+
+def build(settings: Settings, world: World | None = None) -> FastAPI:
+    """The application. It opens its database when it starts and lets go of it when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        url = settings.url
+        if url.startswith("sqlite:///"):
+            Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+        database = await Database(url).open()
+        parts.hall = Hall(Store(database), world, settings.idle_seconds)
+        parts.deeds = Deeds(parts.hall, parts.figures)
+        parts.switchboard = Switchboard(parts.hall, parts.deeds, settings.sockets)
+        notices = await _notices(database, parts.hall)
+        workers = Workers(settings.bot_workers, settings.bot_seconds)
+        bots = BotPlayers(parts.hall, workers, parts.figures)
+        workers.start()
+        await bots.resume()
+        ticking = asyncio.create_task(_tick(parts))
+        tell("started", version=VERSION, database=database.url.get_backend_name())
+        try:
+            yield
+        finally:
+            ticking.cancel()
+            await asyncio.gather(ticking, return_exceptions=True)
+            await parts.switchboard.close()
+            await bots.close()
+            await workers.close()
+            if notices is not None:
+                await notices.close()
+            await database.close()  # what was accepted is written first
+            tell("stopped")
+
+    app = FastAPI(
+        title="Bastide", version=VERSION, lifespan=lifespan, docs_url=None, redoc_url=None,
+        description="Castle board games: tables, seats, live play, records. See docs/server.md.",
+    )  # fmt: skip
+    parts = app.state.parts = Parts()
+    parts.settings, parts.figures = settings, Figures()
+    parts.new_guests = Limiter(rate=0.2, burst=30)
+    parts.heavy = Limiter(rate=5, burst=20)
+    app.add_middleware(Guard, settings=settings, figures=parts.figures)
+    for room in (guests, games, tables, records):
+        app.include_router(room.router)
+    _add_errors(app)
+    _add_operations(app, parts)
+    return app
+
+
+async def _notices(database: Database, hall: Hall) -> Notices | None:
+    """On PostgreSQL other servers may play at the same tables: listen to them."""
+    if database.url.get_backend_name() != "postgresql":
+        return None
+    notices = Notices(database.url, hall.heard)
+    hall.on_change = lambda live: notices.send(live.row.id)
+    await notices.open()
+    return notices
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(BastideError)
+    async def refuse(request: Request, error: BastideError) -> Response:
+        lang = line_language(request.headers.get("accept-language"))
+        return JSONResponse(refusal_json(error, lang), refused(error).status)
+
+    @app.exception_handler(RequestValidationError)
+    async def misunderstand(request: Request, error: RequestValidationError) -> Response:
+        lang = line_language(request.headers.get("accept-language"))
+        first = error.errors()[0]
+        problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        return JSONResponse(refusal_json(Refused("bad-request", problem=problem), lang), 422)
+
+
+def _add_operations(app: FastAPI, parts: Parts) -> None:
+    @app.get("/healthz", tags=["operations"])
+    async def healthz() -> Response:
+        """Is the server up, and does its database answer?"""
+        try:
+            await parts.hall.store.table("")
+        except Exception:
+            logger.exception("database")
+            return JSONResponse({"status": "down"}, 503)
+        return JSONResponse({"status": "ok", "version": VERSION})
+
+    @app.get("/metrics", tags=["operations"], response_class=Response)
+    async def metrics() -> Response:
+        """Figures for Prometheus."""
+        parts.figures.tables.set(len(parts.hall.tables))
+        parts.figures.lines.set(len(parts.switchboard.lines))
+        return Response(generate_latest(parts.figures.registry), media_type="text/plain")
+
+
+async def _tick(parts: Parts) -> None:
+    """The clocks, every second; idle tables, now and then."""
+    ticks = 0
+    while True:
+        await asyncio.sleep(TICK)
+        ticks += 1
+        try:
+            await parts.hall.expire()
+            if ticks % SWEEP == 0:
+                parts.hall.sweep()
+        except Exception:
+            logger.exception("tick")

@@ -1,0 +1,105 @@
+"""Bots at tables: whenever it is a bot's turn, ask the workers and play the answer.
+
+One that fails is asked again; failing twice, it is replaced by the level below, and the table says so.
+The weakest level is the last resort: then the house plays any legal action.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from bastide.core.errors import BastideError
+from bastide.core.state import View
+from bastide.server import shows
+from bastide.server.catalogue import levels
+from bastide.server.hall import Hall
+from bastide.server.live import LiveTable
+from bastide.server.tell import Figures, logger, tell
+from bastide.server.workers import BotFailed, Job, Workers
+
+ATTEMPTS = 2
+
+
+class BotPlayers:
+    """Plays the seats that bots hold."""
+
+    def __init__(self, hall: Hall, workers: Workers, figures: Figures) -> None:
+        self.hall, self.workers, self.figures = hall, workers, figures
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.on_turn = self.wake
+
+    async def resume(self) -> None:
+        """After a restart: go on where a bot was to act."""
+        for table_id in await self.hall.store.waiting_for_bots():
+            try:
+                await self.hall.table(table_id)
+            except BastideError as error:
+                tell("table not resumed", table=table_id, why=str(error))
+
+    def wake(self, live: LiveTable) -> None:
+        """Something changed at a table: is it a bot's turn?"""
+        if self._seat(live) is None or live.bot_at_work or not self.workers.number:
+            return
+        live.bot_at_work = True
+        task = asyncio.create_task(self._play(live))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop thinking; the tables go on from their logs next time."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @staticmethod
+    def _seat(live: LiveTable) -> int | None:
+        actor = live.actor
+        if isinstance(actor, int) and live.row.seats[actor].kind == "bot" and not live.frozen:
+            return actor
+        return None
+
+    async def _play(self, live: LiveTable) -> None:
+        try:
+            while (seat := self._seat(live)) is not None:
+                seq, name = live.seq, live.row.seats[seat].bot or levels()[0]
+                action = await self._decide(live, seat, name, live.table.view(seat))
+                async with live.lock:
+                    if live.seq == seq and self._seat(live) == seat:
+                        await live.play(seat, seq, [action], f"bot-{seq}")
+        except Exception:
+            logger.exception("bot", extra={"fields": {"table": live.row.id}})
+        finally:
+            live.bot_at_work = False
+
+    async def _decide(self, live: LiveTable, seat: int, name: str, view: View) -> str:
+        edition = await self._edition(live)
+        while True:
+            for _ in range(ATTEMPTS):
+                try:
+                    job = Job.of(name, self.hall.world.seed(), view, edition)
+                    answer = await self.workers.ask(job)
+                except BotFailed as error:
+                    self.figures.bots.labels("failed").inc()
+                    tell("bot failed", table=live.row.id, seat=seat, bot=name, why=str(error))
+                else:
+                    if answer in view.legal:
+                        self.figures.bots.labels("played").inc()
+                        return answer
+                    tell("bot failed", table=live.row.id, seat=seat, bot=name, why="illegal")
+            below = levels().index(name) - 1 if name in levels() else 0
+            if below < 0:
+                return secrets.choice(view.legal)
+            weaker = levels()[below]
+            await self._replace(live, seat, name, weaker)
+            name = weaker
+
+    async def _replace(self, live: LiveTable, seat: int, name: str, weaker: str) -> None:
+        async with live.lock:
+            if live.row.seats[seat].bot == name and live.row.seats[seat].kind == "bot":
+                await self.hall.demote(live, seat, weaker)
+        told = {"t": "bot", "seat": seat, "was": name, "now": weaker}
+        live.tell_all(shows.encode(told))
+
+    async def _edition(self, live: LiveTable) -> tuple[str, str] | None:
+        return await self.hall.store.edition(live.row.edition)

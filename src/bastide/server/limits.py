@@ -1,0 +1,42 @@
+"""Rate limits in bounded memory: a bucket a key, the least recently used forgotten first."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+MOST_KEYS = 10_000
+
+
+class Limiter:
+    """Lets each key do `burst` things at once and `rate` a second after that.
+
+    >>> time = 0.0
+    >>> limiter = Limiter(rate=1, burst=2, now=lambda: time)
+    >>> [limiter.allows("ada") for _ in range(3)]
+    [True, True, False]
+    >>> time = 1.0
+    >>> limiter.allows("ada"), limiter.allows("ada")
+    (True, False)
+    """
+
+    def __init__(
+        self, rate: float, burst: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate, self.burst, self._now = rate, burst, now
+        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def allows(self, key: Hashable, cost: float = 1) -> bool:
+        """May this key do one more thing now? Counts it if so."""
+        now = self._now()
+        left, since = self._buckets.pop(key, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.rate)
+        allowed = left >= cost
+        self._buckets[key] = (left - cost if allowed else left, now)
+        if len(self._buckets) > MOST_KEYS:
+            self._buckets.popitem(last=False)
+        return allowed
+
+    def __len__(self) -> int:
+        return len(self._buckets)

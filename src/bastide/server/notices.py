@@ -1,0 +1,78 @@
+"""Several servers on one PostgreSQL: tiny notices, «table X has gone on», sent after the commit.
+
+Who hears one and has that table in memory reads the rest of its log and tells its own listeners. A
+notice that is lost does no harm: compare-and-set keeps the log right, and the next notice catches up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import asyncpg
+import sqlalchemy as sa
+
+from bastide.server.tell import tell
+
+CHANNEL = "bastide"
+AGAIN = 1.0  # seconds between attempts to reach the database
+
+
+class Notices:
+    """Our ear and mouth on the channel."""
+
+    def __init__(self, url: sa.URL, heard: Callable[[str], None]) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._heard, self._me = heard, secrets.token_hex(4)
+        self._changed: dict[str, None] = {}  # tables to tell of, each once however often it changed
+        self._wake = asyncio.Event()
+        self._ready = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to listen; returns when the first connection stands."""
+        self._task = asyncio.create_task(self._run(), name="notices")
+        await self._ready.wait()
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def send(self, table_id: str) -> None:
+        """Tell the others that a table has changed, soon."""
+        self._changed[table_id] = None
+        self._wake.set()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                connection = await asyncpg.connect(self._address)
+                try:
+                    await connection.add_listener(CHANNEL, self._on_notice)
+                    self._ready.set()
+                    await self._speak(connection)
+                finally:
+                    connection.terminate()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                tell("notices broken", why=type(error).__name__)
+                await asyncio.sleep(AGAIN)
+
+    async def _speak(self, connection: Any) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._changed:
+                table_id = next(iter(self._changed))
+                await connection.execute(
+                    "SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {table_id}"
+                )
+                self._changed.pop(table_id, None)
+
+    def _on_notice(self, connection: Any, process: int, channel: str, text: str) -> None:
+        sender, _, table_id = text.partition(" ")
+        if sender != self._me:
+            self._heard(table_id)

@@ -1,0 +1,54 @@
+"""What the authority refuses, and how it says so: a code for programs, a text for people, a clause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bastide.core.errors import BastideError, IllegalAction
+from bastide.core.text import Argument, Text, say
+
+TEXTS = Path(__file__).parent / "text"
+
+STATUS = {
+    "no-table": 404, "no-seat": 404, "no-ply": 404, "no-bot": 404, "nothing-there": 404,
+    "not-known": 401, "not-yours": 403, "not-host": 403, "no-watching": 403, "bad-origin": 403,
+    "seat-taken": 409, "bad-claim": 409, "waiting": 409, "ended": 409, "stale": 409,
+    "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409,
+    "secret-yet": 409, "rules-changed": 409, "edition-changed": 409, "not-ended": 409,
+    "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-long": 413,
+    "too-fast": 429, "too-many": 429, "closing": 503,
+}  # fmt: skip
+
+
+class Refused(BastideError):
+    """A request that was not carried out. Nothing has changed."""
+
+    def __init__(
+        self, code: str, clause: str | None = None, text: Text | None = None, **args: Argument
+    ) -> None:
+        self.code, self.clause = code, clause
+        super().__init__(text or say(f"refused-{code}", **args))
+        self._folders = (TEXTS,)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with it."""
+        return STATUS[self.code]
+
+
+def refused(error: BastideError) -> Refused:
+    """Anything the house refuses, as the authority tells it."""
+    if isinstance(error, Refused):
+        return error
+    clause = error.clause if isinstance(error, IllegalAction) else None
+    told = Refused("illegal", clause, error.text)
+    told._folders = (*error._folders, TEXTS)
+    return told
+
+
+def refusal_json(error: BastideError, lang: str) -> dict[str, Any]:
+    """A refusal as the client gets it: `text` to be rendered there, `message` ready to read."""
+    told = refused(error)
+    answer = {"code": told.code, "text": told.text.json(), "message": told.message(lang)}
+    return answer | ({"clause": told.clause} if told.clause else {})

@@ -1,0 +1,1 @@
+"""Plain requests: one module a subject."""

@@ -1,0 +1,127 @@
+"""What every route needs: the server, who asks, in which language."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, cast
+
+from fastapi import Depends, Query, Request
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from starlette.requests import HTTPConnection
+
+from bastide.server.deeds import Deeds
+from bastide.server.hall import Guest, Hall, SeatPlan
+from bastide.server.limits import Limiter
+from bastide.server.live import LiveTable
+from bastide.server.policy import Policy
+from bastide.server.refusals import Refused
+from bastide.server.settings import Settings
+from bastide.server.socket import Switchboard, line_language
+from bastide.server.tell import Figures
+from bastide.server.tokens import LONGEST_TOKEN
+
+COOKIE = "bastide"
+
+
+class Parts:
+    """What a running server is made of."""
+
+    hall: Hall
+    deeds: Deeds
+    switchboard: Switchboard
+    settings: Settings
+    figures: Figures
+    new_guests: Limiter
+    heavy: Limiter
+
+
+class Body(BaseModel):
+    """A request body: closed, unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def parts_of(request: HTTPConnection) -> Parts:
+    """The server that answers."""
+    return cast(Parts, request.app.state.parts)
+
+
+async def known(connection: HTTPConnection) -> Guest | None:
+    """Who asks: by cookie, or by a bearer token for programs."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        token = connection.cookies.get(COOKIE, "")
+    if not token or len(token) > LONGEST_TOKEN:
+        return None
+    return await parts_of(connection).hall.who(token)
+
+
+async def _guest(request: Request) -> Guest | None:
+    return await known(request)
+
+
+async def _must(guest: Annotated[Guest | None, Depends(_guest)]) -> Guest:
+    if guest is None:
+        raise Refused("not-known")
+    return guest
+
+
+async def _live(request: Request, table: str) -> LiveTable:
+    """The table named in the path."""
+    return await parts_of(request).hall.table(table)
+
+
+def _lang(request: Request) -> str:
+    return line_language(request.headers.get("accept-language"))
+
+
+def _parts(request: Request) -> Parts:
+    return parts_of(request)
+
+
+Server = Annotated[Parts, Depends(_parts)]
+MaybeGuest = Annotated[Guest | None, Depends(_guest)]
+SomeGuest = Annotated[Guest, Depends(_must)]
+OneTable = Annotated[LiveTable, Depends(_live)]
+Lang = Annotated[str, Depends(_lang)]
+SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="look from this seat")]
+Name = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$"
+    ),
+]
+
+
+class ClockBody(Body):
+    """Seconds a turn, and a bank for the game; a turn-based table has days of seconds and no bank."""
+
+    move: int = Field(ge=1, le=60 * 86_400)
+    bank: int = Field(default=0, ge=0, le=86_400)
+
+
+class PolicyBody(Body):
+    """What the host decides, besides the game."""
+
+    clock: ClockBody | None = None
+    undo: str = Field(default="consent", pattern="^(off|turn|consent)$")
+    spectators: bool = True
+    absent: str = Field(default="lose", pattern="^(lose|bot)$")
+    aids: bool = True
+
+    def policy(self) -> Policy:
+        """As the authority keeps it."""
+        return Policy.of(self.model_dump())
+
+
+class SeatBody(Body):
+    """Who shall sit there: me, human (by invitation), open (anybody) or a bot."""
+
+    kind: str = Field(pattern="^(me|human|open|bot)$")
+    bot: str | None = Field(default=None, max_length=40)
+
+    def plan(self) -> SeatPlan:
+        """As the authority plans it."""
+        return SeatPlan(self.kind, self.bot)
+
+
+Answer = dict[str, Any]

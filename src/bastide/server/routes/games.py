@@ -1,0 +1,74 @@
+"""What can be played, with the words, rules and pictures a client needs for it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from bastide.core.text import LANGUAGES, SHARED
+from bastide.games import game, games
+from bastide.server.catalogue import levels
+from bastide.server.refusals import TEXTS, Refused
+from bastide.server.routes.common import Answer, Server
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
+DAY = {"Cache-Control": "public, max-age=86400"}
+
+
+@router.get("")
+async def all_games() -> Answer:
+    """Every game with its options, and the bots by level, weakest first."""
+    listed = [
+        {
+            "id": g.id,
+            "title": {lang: g.words(lang).render(g.title()) for lang in LANGUAGES},
+            "blurb": {lang: g.words(lang).render(g.blurb()) for lang in LANGUAGES},
+            "seats": [g.seats.start, g.seats.stop - 1],
+            "minutes": g.minutes,
+            "secrets": g.secrets,
+            "edition": g.edition.sha256,
+            "options": [
+                {"id": o.id, "default": o.default, "values": list(o.values)}
+                | ({} if o.values else {"low": o.low, "high": o.high})
+                for o in g.options
+            ],
+        }
+        for g in games()
+    ]
+    return {"games": listed, "bots": levels()}
+
+
+@router.get("/{name}/words/{lang}", response_class=Response)
+async def words(name: str, lang: Language) -> Response:
+    """The Fluent catalogue of a game, with the shared words and the server's."""
+    folders = (SHARED, TEXTS, game(name).texts)
+    text = "\n".join((folder / f"{lang}.ftl").read_text("utf-8") for folder in folders)
+    return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
+
+
+@router.get("/{name}/rules/{lang}", response_class=Response)
+async def rules(name: str, lang: Language) -> Response:
+    """The rules for players, as Markdown."""
+    return Response(
+        game(name).rulebook(lang), media_type="text/markdown; charset=utf-8", headers=DAY
+    )
+
+
+@router.get("/{name}/art/{piece:path}", response_class=Response)
+async def art(
+    name: str,
+    piece: str,
+    server: Server,
+    own: Annotated[int | None, Query(ge=0, le=5)] = None,
+    edition: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """The drawing of a place or piece, within a square of 100, in a livery."""
+    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    try:
+        drawing = chosen.art(piece, own)
+    except (KeyError, ValueError, IndexError, TypeError):
+        raise Refused("nothing-there") from None
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawing}</svg>'
+    return Response(svg, media_type="image/svg+xml", headers=DAY)

@@ -1,0 +1,69 @@
+"""Who one is."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from bastide.server.guard import address
+from bastide.server.live import plain_row
+from bastide.server.refusals import Refused
+from bastide.server.routes.common import COOKIE, Answer, Body, Name, Server, SomeGuest
+
+router = APIRouter(prefix="/api", tags=["guests"])
+YEAR = 365 * 86_400
+
+
+class GuestBody(Body):
+    """A display name. `bearer` is for programs: the secret in the answer instead of a cookie."""
+
+    name: Name
+    bearer: bool = False
+
+
+@router.post("/guests", status_code=201)
+async def introduce(
+    body: GuestBody, request: Request, response: Response, server: Server
+) -> Answer:
+    """Become a guest: the browser gets a secret in a cookie that no script can read."""
+    if not server.new_guests.allows(address(request.scope, server.settings)):
+        raise Refused("too-fast")
+    guest, token = await server.hall.welcome(body.name)
+    shown = {"id": guest.id, "name": guest.name}
+    if body.bearer:
+        return shown | {"token": token}
+    secure = server.settings.secure or request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+    return shown
+
+
+@router.get("/me")
+async def me(guest: SomeGuest, server: Server) -> Answer:
+    """Who I am and where I play; `waiting` are the tables where it is my turn."""
+    rows = await server.hall.store.tables_of(guest.id)
+    waiting = [
+        row.id
+        for row in rows
+        if row.status == "playing"
+        and row.turn is not None
+        and row.seats[row.turn].guest == guest.id
+    ]
+    tables = [
+        plain_row(row) | {"mine": [s.seat for s in row.seats if s.guest == guest.id]}
+        for row in rows
+    ]
+    return {"id": guest.id, "name": guest.name, "waiting": waiting, "tables": tables}
+
+
+class NameBody(Body):
+    """Another name."""
+
+    name: Name
+
+
+@router.put("/me")
+async def rename(body: NameBody, guest: SomeGuest, server: Server) -> Answer:
+    """Change one's name, for tables to come."""
+    await server.hall.store.rename_guest(guest.id, body.name)
+    return {"id": guest.id, "name": body.name}

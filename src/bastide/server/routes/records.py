@@ -1,0 +1,113 @@
+"""Records: transcripts out and in, any moment of a game as scene or picture, branches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Response
+from pydantic import Field
+
+from bastide import draw
+from bastide.core import transcript
+from bastide.games import game
+from bastide.server import shows
+from bastide.server.hall import Plan
+from bastide.server.refusals import Refused
+from bastide.server.routes.common import (
+    Answer,
+    Body,
+    Lang,
+    MaybeGuest,
+    OneTable,
+    PolicyBody,
+    SeatBody,
+    SeatQuery,
+    Server,
+    SomeGuest,
+)
+
+router = APIRouter(prefix="/api", tags=["records"])
+JSON_LINES = "application/x-ndjson"
+
+
+@router.get("/tables/{table}/transcript", response_class=Response)
+async def export(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
+    """The whole game as JSON lines; while it holds secrets, only when it has ended."""
+    server.hall.viewers_of(live, guest)
+    actions = [ply.action for ply in shows.whole_game(live).history]
+    lines = "\n".join(transcript.of_actions(live.setup, actions)) + "\n"
+    name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
+    return Response(lines, media_type=JSON_LINES, headers={"Content-Disposition": name})
+
+
+class RecordBody(Body):
+    """A transcript to go on with, and who sits where."""
+
+    transcript: str = Field(max_length=1_900_000)
+    seats: list[SeatBody] = Field(min_length=1, max_length=14)
+    policy: PolicyBody = PolicyBody()
+
+
+@router.post("/records", status_code=201)
+async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Answer:
+    """Open a table from a transcript; every action is checked."""
+    setup, actions = transcript.read(body.transcript.splitlines(), game)
+    seats = [seat.plan() for seat in body.seats]
+    plan = Plan(
+        setup.game, setup.players, seats, setup.options, body.policy.policy(), actions=actions
+    )
+    live, links = await server.hall.create(guest, plan)
+    return {"table": shows.table_json(live), "links": links}
+
+
+class BranchBody(Body):
+    """After how many actions the new table starts, and who sits at it."""
+
+    ply: int = Field(ge=0)
+    seats: list[SeatBody] = Field(min_length=1, max_length=14)
+    policy: PolicyBody = PolicyBody()
+
+
+@router.post("/tables/{table}/branch", status_code=201)
+async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Server) -> Answer:
+    """A new table from any moment; of a game with secrets, only when it has ended."""
+    server.hall.viewers_of(live, guest)
+    history = shows.whole_game(live).history
+    if body.ply > len(history):
+        raise Refused("no-ply", ply=str(body.ply))
+    plan = Plan(
+        live.setup.game, live.row.players, [seat.plan() for seat in body.seats], live.row.options,
+        body.policy.policy(), origin=live.row.id, actions=[p.action for p in history[: body.ply]],
+    )  # fmt: skip
+    fresh, links = await server.hall.create(guest, plan)
+    return {"table": shows.table_json(fresh), "links": links}
+
+
+@router.get("/tables/{table}/plies/{ply}")
+async def moment(
+    ply: int, live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
+) -> Answer:
+    """The scene when that many actions stood: a permalink."""
+    return shows.scene_at(live, server.hall.viewer(live, guest, seat), ply)
+
+
+@router.get("/tables/{table}/plies/{ply}/picture.{form}", response_class=Response)
+async def picture(
+    ply: int,
+    form: Literal["svg", "png"],
+    live: OneTable,
+    guest: MaybeGuest,
+    server: Server,
+    lang: Lang,
+    seat: SeatQuery = None,
+    theme: Annotated[Literal["light", "dark"], Query()] = "light",
+) -> Response:
+    """A picture of that moment."""
+    if not server.heavy.allows("pictures"):
+        raise Refused("too-fast")
+    view = shows.at_ply(live, server.hall.viewer(live, guest, seat), ply)
+    svg = await asyncio.to_thread(draw.picture, view, lang, theme)
+    if form == "svg":
+        return Response(svg, media_type="image/svg+xml")
+    return Response(await asyncio.to_thread(draw.png, svg), media_type="image/png")

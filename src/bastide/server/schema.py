@@ -1,0 +1,86 @@
+"""What is stored: one database table a paragraph. `migrations/` builds it, tests keep the two equal."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+editions = sa.Table(
+    "editions",
+    metadata,
+    sa.Column("sha256", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("source", sa.Text, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("rules", sa.Integer, nullable=False),  # the rules version it is played with
+    sa.Column("edition", sa.String(64), nullable=False),  # its hash; built-in ones are not stored
+    sa.Column("policy", sa.Text, nullable=False),  # JSON: clock, undo, spectators, ...
+    sa.Column("host", sa.String(16), nullable=False),
+    sa.Column("status", sa.String(12), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),  # listed while a seat is open
+    sa.Column("seq", sa.Integer, nullable=False),  # the last of its log
+    sa.Column("turn", sa.Integer),  # the seat to act
+    sa.Column("deadline", sa.BigInteger),  # when the clock of the seat to act runs out, in ms
+    sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Index("tables_deadline", "deadline"),
+    sa.Index("tables_open", "status", "public", "created"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # human, bot, open
+    sa.Column("guest", sa.String(16), index=True),
+    sa.Column("name", sa.String(40)),
+    sa.Column("bot", sa.String(40)),
+    sa.Column("claim_hash", sa.String(64), unique=True),
+)
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),  # start, play, undo, resign, abandon, timeout
+    sa.Column("actor", sa.Integer),  # a seat, -1 for chance, nothing for the house
+    sa.Column("action", sa.String(80), nullable=False),
+    sa.Column("gesture", sa.Integer, nullable=False),  # seq of the first action of its chain
+    sa.Column("free", sa.Boolean, nullable=False),  # may it be taken back?
+    sa.Column("key", sa.String(80)),  # idempotency id, on the first action of a chain
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "key", name="log_key"),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("room", sa.String(8), nullable=False),  # table, watch
+    sa.Column("guest", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(400), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)

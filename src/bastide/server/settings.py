@@ -1,0 +1,100 @@
+"""How a server is set up: defaults, then a TOML file, then BASTIDE_* variables, then the command line."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from bastide.core.errors import BadOption, UnknownName, describe
+from bastide.core.text import say
+from bastide.server.refusals import TEXTS
+
+PREFIX = "BASTIDE_"
+
+
+def default_database() -> str:
+    """A SQLite file in the user's data folder."""
+    return f"sqlite:///{user_data_path('bastide', appauthor=False) / 'games.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set.
+
+    >>> Settings.read({"BASTIDE_PORT": "9000"}).port
+    9000
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # empty: a SQLite file in the user's data folder
+    origins: str = ""  # other sites whose pages may talk to us, separated by commas
+    secure: bool = False  # cookies only over https
+    proxy: str = ""  # address of the proxy whose X-Forwarded-For is believed
+    bot_workers: int = 1
+    bot_seconds: int = 20  # after which a bot's thought is cut off
+    sockets: int = 5000  # open at once
+    idle_seconds: int = 300  # after which a table nobody looks at leaves memory
+    requests: int = 20  # a second and address, on average
+    log: str = "info"
+
+    @classmethod
+    def read(
+        cls, environment: Mapping[str, str] | None = None, file: Path | None = None, **given: Any
+    ) -> Settings:
+        """Settings from the file and the environment; `given` wins where it is not None."""
+        environment = os.environ if environment is None else environment
+        values: dict[str, Any] = {}
+        known = {field.name: field.type for field in fields(cls)}
+        for name, value in (_toml(file) if file else {}).items():
+            if name not in known:
+                raise UnknownName.of("setting", name, known).with_words(TEXTS)
+            values[name] = _checked(name, value, str(known[name]))
+        for name, kind in known.items():
+            text = environment.get(PREFIX + name.upper())
+            if text is not None:
+                values[name] = _from_text(name, text, str(kind))
+        values |= {name: value for name, value in given.items() if value is not None}
+        return replace(cls(), **values)
+
+    @property
+    def url(self) -> str:
+        """Where the games are kept."""
+        return self.database or default_database()
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        """The other sites, as a set."""
+        return frozenset(o.strip().rstrip("/") for o in self.origins.split(",") if o.strip())
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadOption(say("bad-settings", file=str(file), problem=str(error))).with_words(
+            TEXTS
+        ) from None
+
+
+def _checked(name: str, value: object, kind: str) -> object:
+    if type(value).__name__ != kind:
+        expected = say(f"setting-{kind}")
+        text = say("bad-setting", name=name, value=describe(value), expected=expected)
+        raise BadOption(text).with_words(TEXTS)
+    return value
+
+
+def _from_text(name: str, text: str, kind: str) -> object:
+    if kind == "int":
+        return _checked(name, int(text) if text.lstrip("-").isdigit() else text, kind)
+    if kind == "bool":
+        words: dict[str, object] = {"true": True, "1": True, "false": False, "0": False}
+        return _checked(name, words.get(text.lower(), text), kind)
+    return text

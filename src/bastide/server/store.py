@@ -1,0 +1,314 @@
+"""What the authority asks of the database, in its own words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bastide.server import schema
+from bastide.server.database import Database, Untouched
+
+CHANCE = -1  # as an actor in the log
+LISTED = 100  # tables in one answer
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log. `actor`: a seat, `CHANCE`, or None for the house."""
+
+    seq: int
+    kind: str  # start, play, undo, resign, abandon, timeout
+    actor: int | None
+    action: str
+    gesture: int
+    free: bool
+    key: str | None
+    at: int
+
+
+@dataclass
+class Seat:
+    """Who sits, or may sit, on a seat."""
+
+    seat: int
+    kind: str  # human, bot, open
+    guest: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    claim_hash: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Is there somebody, or something, to play it?"""
+        return self.guest is not None or self.kind == "bot"
+
+
+@dataclass
+class TableRow:
+    """What is stored of a table, besides its log and its seats."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    rules: int
+    edition: str
+    policy: dict[str, Any]
+    host: str
+    status: str  # waiting, playing, over, resigned, abandoned, timeout
+    public: bool
+    created: int
+    changed: int
+    seq: int = 0
+    turn: int | None = None
+    deadline: int | None = None
+    origin: str | None = None
+    seats: list[Seat] = field(default_factory=list)
+
+    @property
+    def ended(self) -> bool:
+        """Is nothing more to come?"""
+        return self.status not in ("waiting", "playing")
+
+
+class Stale(Untouched):
+    """The log has gone on since the sequence number that was named."""
+
+
+class SeenBefore(Exception):
+    """That idempotency id was already played; `seq` is the last of what it brought."""
+
+    def __init__(self, seq: int) -> None:
+        self.seq = seq
+
+
+class Store:
+    """Queries and jobs over one `Database`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # ---- guests
+
+    async def add_guest(self, guest: str, token_hash: str, name: str, now: int) -> None:
+        """Remember a browser."""
+        row = {"id": guest, "token_hash": token_hash, "name": name, "created": now}
+        await self._do(schema.guests.insert().values(row))
+
+    async def guest(self, token_hash: str) -> tuple[str, str] | None:
+        """The id and name of the guest whose token has that hash."""
+        t = schema.guests
+        rows = await self.database.read(
+            sa.select(t.c.id, t.c.name).where(t.c.token_hash == token_hash)
+        )
+        return (rows[0]["id"], rows[0]["name"]) if rows else None
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        """Give a guest another name, for tables to come."""
+        await self._do(schema.guests.update().where(schema.guests.c.id == guest).values(name=name))
+
+    # ---- tables and seats
+
+    async def create(self, row: TableRow, entries: Sequence[Entry] = ()) -> None:
+        """Store a new table with its seats, and the log it starts from."""
+        values = {c.name: getattr(row, c.name) for c in schema.tables.c}
+        values |= {"options": json.dumps(row.options), "policy": json.dumps(row.policy)}
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(schema.tables.insert().values(values))
+            seats = [_seat_values(row.id, seat) for seat in row.seats]
+            await connection.execute(schema.seats.insert(), seats)
+            if entries:
+                await connection.execute(schema.log.insert(), _log_values(row.id, entries))
+
+        await self.database.write(job)
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """A table with its seats."""
+        t = schema.tables
+        found = await self._tables(sa.select(t).where(t.c.id == table_id))
+        return found[0] if found else None
+
+    async def open_tables(self) -> list[TableRow]:
+        """The newest public tables that wait for players."""
+        t = schema.tables
+        query = sa.select(t).where(t.c.status == "waiting", t.c.public)
+        return await self._tables(query.order_by(t.c.created.desc()).limit(LISTED))
+
+    async def tables_of(self, guest: str) -> list[TableRow]:
+        """The tables somebody hosts or sits at, newest change first."""
+        t, s = schema.tables, schema.seats
+        mine = sa.select(s.c.table_id).where(s.c.guest == guest)
+        query = sa.select(t).where(sa.or_(t.c.host == guest, t.c.id.in_(mine)))
+        return await self._tables(query.order_by(t.c.changed.desc()).limit(LISTED))
+
+    async def overdue(self, now: int) -> list[str]:
+        """Tables whose clock has run out."""
+        t = schema.tables
+        query = sa.select(t.c.id).where(t.c.deadline <= now).order_by(t.c.deadline).limit(LISTED)
+        return [row["id"] for row in await self.database.read(query)]
+
+    async def stop_clock(self, table_id: str) -> None:
+        """No clock runs at this table any more."""
+        t = schema.tables
+        await self._do(t.update().where(t.c.id == table_id).values(deadline=None))
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Running tables where a bot is to act, to go on with after a restart."""
+        t, s = schema.tables, schema.seats
+        turn = sa.and_(s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.kind == "bot")
+        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing")
+        return [row["id"] for row in await self.database.read(query)]
+
+    async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
+        rows = await self.database.read(query)
+        ids = [row["id"] for row in rows]
+        s = schema.seats
+        seats = await self.database.read(
+            sa.select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)
+        )
+        found = {}
+        for row in rows:
+            values = dict(row)
+            values |= {"options": json.loads(row["options"]), "policy": json.loads(row["policy"])}
+            found[row["id"]] = TableRow(**values)
+        for seat in seats:
+            values = dict(seat)
+            found[values.pop("table_id")].seats.append(Seat(**values))
+        return list(found.values())
+
+    async def set_seat(
+        self, table_id: str, seat: Seat, was: Mapping[str, Any], table: Mapping[str, Any]
+    ) -> bool:
+        """Change a seat if it is still as it was, and the table with it. False if it is not."""
+        s, t = schema.seats, schema.tables
+
+        async def job(connection: AsyncConnection) -> bool:
+            where = [s.c.table_id == table_id, s.c.seat == seat.seat]
+            where += [s.c[name] == value for name, value in was.items()]
+            changed = await connection.execute(
+                s.update().where(*where).values(_seat_values(table_id, seat))
+            )
+            if changed.rowcount and table:
+                await connection.execute(t.update().where(t.c.id == table_id).values(**table))
+            return bool(changed.rowcount)
+
+        return await self.database.write(job)
+
+    # ---- the log
+
+    async def append(
+        self, table_id: str, expected: int, entries: Sequence[Entry], table: Mapping[str, Any]
+    ) -> None:
+        """Add entries after sequence number `expected`, and change the table with them: all or nothing.
+
+        `Stale` if the log has gone on, `SeenBefore` if the first entry's key is in it already.
+        """
+        t, log = schema.tables, schema.log
+        key = entries[0].key
+
+        async def job(connection: AsyncConnection) -> None:
+            changed = await connection.execute(
+                t.update()
+                .where(t.c.id == table_id, t.c.seq == expected)
+                .values(seq=entries[-1].seq, **table)
+            )
+            if not changed.rowcount:
+                raise Stale
+            await connection.execute(log.insert(), _log_values(table_id, entries))
+
+        try:
+            await self.database.write(job)
+        except sa.exc.IntegrityError:
+            before = await self.seen(table_id, key) if key is not None else None
+            if before is None:
+                raise
+            raise SeenBefore(before) from None
+
+    async def seen(self, table_id: str, key: str) -> int | None:
+        """The last sequence number an idempotency id brought, if it was played."""
+        log = schema.log
+        gesture = sa.select(log.c.gesture).where(log.c.table_id == table_id, log.c.key == key)
+        rows = await self.database.read(
+            sa.select(sa.func.max(log.c.seq).label("last")).where(
+                log.c.table_id == table_id, log.c.gesture == gesture.scalar_subquery()
+            )
+        )
+        last: int | None = rows[0]["last"]
+        return last
+
+    async def log(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The log of a table, or what came after a sequence number."""
+        log = schema.log
+        columns = [log.c[name] for name in Entry.__slots__]
+        query = sa.select(*columns).where(log.c.table_id == table_id, log.c.seq > after)
+        return [Entry(**row) for row in await self.database.read(query.order_by(log.c.seq))]
+
+    # ---- chat, editions
+
+    async def say(self, table_id: str, room: str, guest: str, name: str, text: str, at: int) -> int:
+        """Keep a line of chat; returns its number."""
+        c = schema.chat
+
+        async def job(connection: AsyncConnection) -> int:
+            last = sa.select(sa.func.coalesce(sa.func.max(c.c.n), 0)).where(
+                c.c.table_id == table_id
+            )
+            n = int((await connection.execute(last)).scalar_one()) + 1
+            row = {"table_id": table_id, "n": n, "room": room, "guest": guest, "name": name}
+            await connection.execute(c.insert().values(**row, text=text, at=at))
+            return n
+
+        return await self.database.write(job)
+
+    async def chat(self, table_id: str, rooms: Sequence[str], after: int) -> list[dict[str, Any]]:
+        """The last lines of the rooms named, oldest first."""
+        c = schema.chat
+        query = (
+            sa.select(c.c.n, c.c.room, c.c.name, c.c.text, c.c.at)
+            .where(c.c.table_id == table_id, c.c.room.in_(rooms), c.c.n > after)
+            .order_by(c.c.n.desc())
+            .limit(LISTED)
+        )
+        return [dict(row) for row in reversed(await self.database.read(query))]
+
+    async def keep_edition(self, sha256: str, name: str, source: str) -> None:
+        """Store a component file once."""
+        e = schema.editions
+
+        async def job(connection: AsyncConnection) -> None:
+            known = await connection.execute(sa.select(e.c.sha256).where(e.c.sha256 == sha256))
+            if known.first() is None:
+                await connection.execute(e.insert().values(sha256=sha256, name=name, source=source))
+
+        await self.database.write(job)
+
+    async def edition(self, sha256: str) -> tuple[str, str] | None:
+        """The name and text of a stored component file."""
+        e = schema.editions
+        rows = await self.database.read(sa.select(e.c.name, e.c.source).where(e.c.sha256 == sha256))
+        return (rows[0]["name"], rows[0]["source"]) if rows else None
+
+    async def _do(self, statement: sa.Executable) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(statement)
+
+        await self.database.write(job)
+
+
+def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:
+    return {"table_id": table_id} | {
+        c.name: getattr(seat, c.name) for c in schema.seats.c if c.name != "table_id"
+    }
+
+
+def _log_values(table_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    return [
+        {"table_id": table_id} | {name: getattr(entry, name) for name in Entry.__slots__}
+        for entry in entries
+    ]

@@ -1,0 +1,177 @@
+"""Bots think in processes of their own: a queue, a time limit, and a fresh process for a stuck one.
+
+A process gets what a seat's view holds and nothing else, so a bot cannot know more than a person.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from typing import Any
+
+from bastide.bots import bot
+from bastide.core.game import Game
+from bastide.core.state import Actor, View
+from bastide.games import game
+from bastide.server.catalogue import make_game
+
+MOST_WAITING = 1_000
+SLOW = 0.05  # seconds: a thought that took longer makes compiling worth while
+
+
+class BotFailed(Exception):
+    """A bot gave no answer: it crashed, or its time was up."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision for a bot: who it is, and all it may know."""
+
+    bot: str
+    seed: int
+    game: str
+    edition: tuple[str, str] | None  # name and text of a component file that is not built in
+    players: int
+    options: Mapping[str, Any]
+    seat: int
+    actor: Actor
+    facts: Mapping[str, Any]
+    legal: tuple[str, ...]
+    last: tuple[Actor, str] | None
+
+    @classmethod
+    def of(cls, name: str, seed: int, view: View, edition: tuple[str, str] | None) -> Job:
+        """The job of answering for a view."""
+        setup = view.setup
+        return cls(
+            name, seed, setup.game.id, edition, setup.players, setup.options,
+            view.seat or 0, view.actor, view.facts, view.legal, view.last,
+        )  # fmt: skip
+
+    def view(self) -> View:
+        """The view again, in another process."""
+        chosen = _game(self.game, self.edition)
+        setup = chosen.configure(self.players, self.options)
+        return View(setup, self.seat, self.actor, self.facts, self.legal, None, self.last)
+
+
+@lru_cache(maxsize=16)
+def _game(name: str, edition: tuple[str, str] | None) -> Game:
+    return game(name) if edition is None else make_game(name, *edition)
+
+
+def think(job: Job) -> str:
+    """A bot's answer, in this process."""
+    view = job.view()
+    began = time.perf_counter()
+    answer = bot(job.bot, job.seed).choose(view)
+    if time.perf_counter() - began > SLOW:
+        view.setup.engine.warm()  # in the background: nobody waits for a compiler
+    return answer
+
+
+def _main(pipe: Connection) -> None:
+    """A worker's life: jobs in, answers out, until the other end is gone."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    with suppress(EOFError, OSError):
+        while True:
+            job = pipe.recv()
+            try:
+                answer = think(job)
+            except Exception as error:
+                answer = error.__class__.__name__
+                pipe.send((False, answer))
+            else:
+                pipe.send((True, answer))
+
+
+class Worker:
+    """One process and our end of its pipe."""
+
+    def __init__(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self.pipe, theirs = spawn.Pipe()
+        self.process = spawn.Process(target=_main, args=(theirs,), daemon=True, name="bastide-bot")
+        self.process.start()
+        theirs.close()
+
+    async def ask(self, job: Job, seconds: float) -> str:
+        """Its answer to a job; `BotFailed` when there is none in time."""
+        loop = asyncio.get_running_loop()
+        ready = asyncio.Event()
+        try:
+            self.pipe.send(job)
+            loop.add_reader(self.pipe.fileno(), ready.set)
+            try:
+                await asyncio.wait_for(ready.wait(), seconds)
+            finally:
+                loop.remove_reader(self.pipe.fileno())
+            done, answer = self.pipe.recv()
+        except (TimeoutError, EOFError, OSError) as error:
+            self.stop()
+            raise BotFailed(type(error).__name__) from None
+        if not done:
+            raise BotFailed(answer)
+        return str(answer)
+
+    def stop(self) -> None:
+        """End the process, whatever it does."""
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+        self.pipe.close()
+
+
+class Workers:
+    """Some workers and the queue before them."""
+
+    def __init__(self, number: int, seconds: float) -> None:
+        self.number, self.seconds = number, seconds
+        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[str]]] = asyncio.Queue(MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Start the processes, so that the first bot need not wait for Python."""
+        self._tasks = [asyncio.create_task(self._work()) for _ in range(self.number)]
+
+    async def close(self) -> None:
+        """Let the processes go."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def ask(self, job: Job) -> str:
+        """A bot's answer, from whichever worker is free."""
+        done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        await self._queue.put((job, done))
+        return await done
+
+    async def _work(self) -> None:
+        worker: Worker | None = await asyncio.to_thread(Worker)
+        try:
+            while True:
+                job, done = await self._queue.get()
+                if done.cancelled():
+                    continue
+                try:
+                    if worker is None:
+                        worker = await asyncio.to_thread(Worker)
+                    answer = await worker.ask(job, self.seconds)
+                    if not done.done():
+                        done.set_result(answer)
+                except BotFailed as error:
+                    if worker is not None and worker.pipe.closed:
+                        worker = None
+                    if not done.done():
+                        done.set_exception(error)
+        finally:
+            if worker is not None:
+                worker.stop()

@@ -1,0 +1,73 @@
+"""Databases to test on: SQLite always, PostgreSQL where its programs are installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+def _program(name: str) -> str | None:
+    """Where a PostgreSQL program lies; Debian keeps them out of the usual path."""
+    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
+    return shutil.which(name) or (str(debian[0]) if debian else None)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL of our own, started for these tests and thrown away after them."""
+    initdb, pg_ctl = _program("initdb"), _program("pg_ctl")
+    if initdb is None or pg_ctl is None:
+        pytest.skip("PostgreSQL is not installed here (initdb and pg_ctl were not found)")
+    folder = Path(os.path.realpath(tmp_path_factory.mktemp("postgres")))
+    user = None
+    if os.getuid() == 0:  # PostgreSQL refuses to run as root
+        user = "postgres"
+        shutil.chown(folder, user)
+        for parent in folder.parents[:-1]:
+            if parent.owner() == "root" and parent.stat().st_mode & 0o777 == 0o700:
+                parent.chmod(0o711)
+    data, port = folder / "data", free_port()
+
+    def call(*command: str) -> None:
+        subprocess.run(command, user=user, check=True, capture_output=True, cwd=folder)
+
+    call(initdb, "-D", str(data), "-U", "bastide", "--auth=trust", "--no-sync", "-E", "UTF8")
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    call(pg_ctl, "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start")
+    try:
+        yield f"postgresql://bastide@127.0.0.1:{port}/postgres"
+    finally:
+        call(pg_ctl, "-D", str(data), "-m", "immediate", "stop")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/games.db"
+    import asyncio
+
+    import asyncpg
+
+    server: str = request.getfixturevalue("postgres")
+
+    async def create() -> str:
+        connection = await asyncpg.connect(server)
+        name = f"t{abs(hash(str(tmp_path))):x}"
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+        return server.removesuffix("postgres") + name
+
+    return asyncio.run(create())

@@ -1,0 +1,60 @@
+"""A hall to test in: time stands still until told to go, chance follows a seed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from random import Random
+from typing import Any
+
+from bastide.games import game
+from bastide.server.database import Database
+from bastide.server.hall import Guest, Hall, Plan, SeatPlan
+from bastide.server.live import LiveTable
+from bastide.server.policy import Policy
+from bastide.server.store import Store
+from bastide.server.world import World
+
+
+class Clockwork:
+    """A world whose time only moves when told to, and whose chance follows a seed."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.time = 1_000_000
+        rng, names = Random(seed), count(1)
+        self.world = World(
+            now=lambda: self.time,
+            draw=lambda state: state.draw(rng),
+            new_id=lambda: f"id{next(names)}",
+            new_token=lambda: f"token{next(names)}",
+            seed=lambda: 1,
+        )
+
+
+@asynccontextmanager
+async def hall_at(url: str, world: World | None = None) -> AsyncIterator[Hall]:
+    database = await Database(url).open()
+    try:
+        yield Hall(Store(database), world)
+    finally:
+        await database.close()
+
+
+async def seated(
+    hall: Hall, name: str, seats: Sequence[str] = ("me", "me"), **plan: Any
+) -> tuple[LiveTable, Guest]:
+    """A running table of one guest who sits on every seat marked *me*."""
+    ada, _ = await hall.welcome("Ada")
+    policy = Policy(**plan.pop("policy", {}))
+    places = [SeatPlan(*seat.split(":")) for seat in seats]
+    live, _ = await hall.create(ada, Plan(game(name), len(seats), places, policy=policy, **plan))
+    return live, ada
+
+
+async def play_on(live: LiveTable, rng: Random, most: int = 10_000) -> None:
+    """Play random legal actions until the game is over, or that many."""
+    for k in range(most):
+        if not isinstance(live.actor, int):
+            return
+        await live.play(live.actor, live.seq, [rng.choice(live.table.legal())], f"r{live.seq}-{k}")

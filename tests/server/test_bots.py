@@ -1,0 +1,147 @@
+"""Bots at tables: they play, they see a view and nothing else, and a failing one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import bastide
+from bastide.bots import BOTS, RandomBot
+from bastide.core.state import View
+from bastide.server import workers as w
+from bastide.server.botplayers import BotPlayers
+from bastide.server.catalogue import levels
+from bastide.server.tell import Figures
+from bastide.server.workers import BotFailed, Job, Workers, _main, think
+from tests.server.halls import hall_at, seated
+from tests.server.network import Person, serving
+
+
+class Inline(Workers):
+    """Thinks at once, in this process; fails as often as told."""
+
+    def __init__(self, failures: dict[str, int] | None = None) -> None:
+        super().__init__(1, 1)
+        self.failures = failures or {}
+
+    async def ask(self, job: Job) -> str:
+        await asyncio.sleep(0)
+        if self.failures.get(job.bot, 0):
+            self.failures[job.bot] -= 1
+            raise BotFailed("told to")
+        return think(job)
+
+
+class Sleeper(RandomBot):
+    """A bot that never answers."""
+
+    def choose(self, view: View) -> str:
+        time.sleep(60)
+        return ""
+
+
+class Crasher(RandomBot):
+    """A bot that takes its process with it."""
+
+    def choose(self, view: View) -> str:
+        os._exit(1)
+
+
+def test_a_job_carries_the_view_and_nothing_else() -> None:
+    """Two worlds that differ only in what a seat may not know give byte-identical jobs."""
+    table, rng = bastide.new("robber-knights", players=3), Random(3)
+    for _ in range(30):
+        table.play(table.state.draw(rng) if table.actor == "chance" else rng.choice(table.legal()))
+        if isinstance(table.actor, int):
+            view = table.view(table.actor)
+            other = table.setup.game.resample(view, Random(9)).view(table.actor, view.last)
+            jobs = [pickle.dumps(Job.of("greedy", 1, v, None)) for v in (view, other)]
+            assert jobs[0] == jobs[1]
+            assert think(Job.of("greedy", 1, view, None)) in view.legal
+
+
+def test_bots_play_a_whole_game_and_people_are_told(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(f"sqlite:///{tmp_path}/games.db") as hall:
+            BotPlayers(hall, Inline(), Figures())
+            live, _ = await seated(hall, "robber-knights", ["bot:random", "bot:random"])
+            while live.bot_at_work:
+                await asyncio.sleep(0.01)
+            assert live.row.status == "over"
+
+    asyncio.run(run())
+
+
+def test_a_failing_bot_is_asked_again_then_replaced_by_the_level_below(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_at(f"sqlite:///{tmp_path}/games.db") as hall:
+            told: list[bytes] = []
+
+            class Ear:
+                def send(self, message: bytes) -> None:
+                    told.append(message)
+
+            inline = Inline({"greedy": 1})
+            bots = BotPlayers(hall, inline, Figures())
+            live, _ = await seated(hall, "forteresse", ["me", "bot:greedy"])
+            live.audience[0] = {Ear()}
+            await hall.act(live, lambda: live.play(0, live.seq, ["e4-e5"], "a"))
+            while live.bot_at_work:
+                await asyncio.sleep(0.01)
+            assert (live.ply, live.row.seats[1].bot) == (2, "greedy")
+            inline.failures = {"greedy": 2, "random": 2}
+            await hall.act(live, lambda: live.play(0, live.seq, live.table.legal()[:1], "b"))
+            while live.bot_at_work:
+                await asyncio.sleep(0.01)
+            assert live.ply == 4  # even the weakest failed: the house played any legal action
+            assert live.row.seats[1].bot == "random" == levels()[0]
+            assert b'{"t":"bot","seat":1,"was":"greedy","now":"random"}' in told
+            await bots.close()
+
+    asyncio.run(run())
+
+
+def _with_bad_bots(pipe: object) -> None:
+    BOTS.update({"sleeper": Sleeper, "crasher": Crasher})
+    _main(pipe)  # type: ignore[arg-type]
+
+
+def test_a_process_that_hangs_or_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(w, "_main", _with_bad_bots)
+
+    async def run() -> None:
+        workers = Workers(1, 30)
+        workers.start()
+        view = bastide.new("forteresse").view(0)
+        try:
+            assert await workers.ask(Job.of("random", 1, view, None)) in view.legal
+            with pytest.raises(BotFailed, match="EOFError"):
+                await workers.ask(Job.of("crasher", 1, view, None))
+            assert await workers.ask(Job.of("random", 1, view, None)) in view.legal
+            workers.seconds = 0.2
+            with pytest.raises(BotFailed, match="TimeoutError"):
+                await workers.ask(Job.of("sleeper", 1, view, None))
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+def test_a_person_plays_a_bot_of_a_real_worker(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/games.db", bot_workers=1) as base:
+        ada = Person(base)
+        table = ada.open("forteresse", "me", "bot:random")["table"]["id"]
+        with ada.line(table) as line:
+            step = line.until("step")
+            for k in range(3):
+                choice = step["ask"]["choices"][0]["a"]
+                line.ask("play", seat=0, seq=step["seq"], chain=[choice], key=f"k{k}")
+                while "ask" not in (step := line.until("step")):
+                    pass
+            assert step["ply"] == 6

@@ -1,0 +1,310 @@
+"""The authority without a network: tables, seats, play, undo, clocks, coming back from the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bastide.core.errors import IllegalAction
+from bastide.games import game
+from bastide.server import shows
+from bastide.server.hall import IDLE, Plan, SeatPlan
+from bastide.server.live import GRACE
+from bastide.server.policy import Clock
+from bastide.server.refusals import Refused
+from tests.server.halls import Clockwork, hall_at, play_on, seated
+
+
+def run(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """An asynchronous test as a plain one."""
+
+    @wraps(test)
+    def plain(**fixtures: Any) -> None:
+        asyncio.run(test(**fixtures))
+
+    return plain
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/games.db"
+
+
+async def refused(code: str, deed: Awaitable[Any]) -> Refused:
+    with pytest.raises(Refused) as caught:
+        await deed
+    assert caught.value.code == code
+    for lang in ("en", "fr"):
+        assert caught.value.message(lang)
+    return caught.value
+
+
+@run
+async def test_a_whole_game_comes_back_from_the_log(url: str) -> None:
+    clockwork = Clockwork()
+    async with hall_at(url, clockwork.world) as hall:
+        live, _ = await seated(hall, "robber-knights", ["me"] * 3)
+        await play_on(live, Random(1))
+        assert live.row.status == "over"
+        name, data, seq = live.row.id, live.table.state.data, live.seq
+        scenes = [shows.step(live, viewer) for viewer in (0, 1, 2, None)]
+    async with hall_at(url, clockwork.world) as hall:
+        again = await hall.table(name)
+        assert (again.table.state.data, again.seq) == (data, seq)
+        assert [shows.step(again, viewer) for viewer in (0, 1, 2, None)] == scenes
+        log = await hall.store.log(name)
+        assert [e.seq for e in log] == list(range(1, seq + 1))
+
+
+@run
+async def test_the_same_deed_sent_twice_counts_once(file: str) -> None:
+    async with hall_at(file) as hall:
+        live, _ = await seated(hall, "forteresse")
+        first = await live.play(0, live.seq, ["e4-e5"], "k1")
+        assert await live.play(0, 1, ["e4-e5"], "k1") == first == live.seq
+        assert await live.play(0, live.seq, ["e4-e5"], "k1") == first
+        await refused("stale", live.play(1, 1, ["e6-e5"], "k2"))
+        await refused("not-your-turn", live.play(0, live.seq, ["e4-e5"], "k3"))
+        assert (
+            await live.play(1, live.seq, live.table.legal()[:1], "k1") > first
+        )  # another seat's key is its own
+
+
+@run
+async def test_refusals_name_the_clause_and_change_nothing(file: str) -> None:
+    async with hall_at(file) as hall:
+        live, _ = await seated(hall, "forteresse")
+        await live.play(0, live.seq, ["e4-e5"], "a")
+        before = live.table.state.data
+        with pytest.raises(IllegalAction) as caught:
+            await live.play(1, live.seq, ["e6xe5"], "b")
+        assert caught.value.clause == "6.4"
+        assert live.table.state.data == before
+
+
+@run
+async def test_a_chain_is_played_whole_or_not_at_all(file: str) -> None:
+    async with hall_at(file, Clockwork(3).world) as hall:
+        live, _ = await seated(hall, "donjon")
+        seat = live.actor
+        assert isinstance(seat, int)
+        chain = [live.table.legal()[0]]
+        assert chain[0].startswith("card:")
+        for _ in range(2):
+            peeked = shows.peek(live, seat, live.seq, chain)
+            chain.append(peeked["ask"]["choices"][0]["a"])
+        before = live.seq
+        with pytest.raises(Exception, match="not"):
+            await live.play(seat, live.seq, [*chain[:2], "rot:9"], "bad")
+        assert live.seq == before
+        await live.play(seat, live.seq, chain, "good")
+        await refused("chain-goes-on", live.play(seat, live.seq, ["end", "end"], "c"))
+        log = await hall.store.log(live.row.id)
+        mine = [e for e in log if e.actor == seat]
+        assert [e.action for e in mine] == chain
+        assert len({e.gesture for e in mine}) == 1
+        floor = live.undo_floor(seat)
+        await live.undo(seat, live.seq, floor, "u")
+        assert live.ply == floor
+        await refused("undo-limit", live.undo(seat, live.seq, floor - 1, "u2"))
+
+
+@run
+async def test_undo_is_logged_and_never_passes_another_seat(file: str) -> None:
+    async with hall_at(file) as hall:
+        live, _ = await seated(hall, "forteresse")
+        await live.play(0, live.seq, ["e4-e5"], "a")
+        await refused("undo-limit", live.undo(1, live.seq, 0, "u"))
+        await refused("not-your-turn", live.undo(0, live.seq, 0, "u"))
+
+
+@run
+async def test_takeback_needs_everybodys_consent(file: str) -> None:
+    async with hall_at(file) as hall:
+        bob, _ = await hall.welcome("Bob")
+        live, _ada = await seated(hall, "forteresse", ["me", "open"])
+        await hall.take(live, bob, None)
+        await live.play(0, live.seq, ["e4-e5"], "a")
+        await refused("no-offer", live.answer_takeback(1, True))
+        assert await live.ask_takeback(0, live.seq, 0) is not None
+        await live.answer_takeback(1, False)
+        assert live.ply == 1
+        await live.ask_takeback(0, live.seq, 0)
+        await live.answer_takeback(1, True)
+        assert live.ply == 0
+        assert [e.kind for e in await hall.store.log(live.row.id)] == ["start", "play", "undo"]
+
+
+@run
+async def test_invitations_work_once_and_can_be_withdrawn(url: str) -> None:
+    async with hall_at(url) as hall:
+        ada, _ = await hall.welcome("Ada")
+        bob, _ = await hall.welcome("Bob")
+        eve, _ = await hall.welcome("Eve")
+        places = [SeatPlan("me"), SeatPlan("human")]
+        live, links = await hall.create(ada, Plan(game("forteresse"), 2, places))
+        await refused("waiting", live.play(0, live.seq, ["e4-e5"], "a"))
+        await refused("bad-claim", hall.claim(live, eve, "guess"))
+        newer = await hall.invite(live, 1)
+        await refused("bad-claim", hall.claim(live, bob, links[1]))
+        assert await hall.claim(live, bob, newer) == 1
+        await refused("bad-claim", hall.claim(live, eve, newer))
+        assert live.row.status == "playing"
+        assert hall.seats_of(live, bob) == [1]
+        with pytest.raises(Refused):
+            hall.check_host(live, bob)
+        await hall.invite(live, 1)
+        assert hall.seats_of(live, bob) == []
+
+
+@run
+async def test_open_tables_are_taken_once_a_seat(file: str) -> None:
+    async with hall_at(file) as hall:
+        guests = [(await hall.welcome(f"G{k}"))[0] for k in range(6)]
+        live, _ = await seated(hall, "robber-knights", ["me", "open", "open"], public=True)
+        assert [r.id for r in await hall.store.open_tables()] == [live.row.id]
+        results = await asyncio.gather(
+            *[hall.take(live, guest, None) for guest in guests], return_exceptions=True
+        )
+        assert sorted(r for r in results if isinstance(r, int)) == [1, 2]
+        assert await hall.store.open_tables() == []
+
+
+@run
+async def test_two_players_resign_ends_three_goes_on_with_a_bot(file: str) -> None:
+    async with hall_at(file) as hall:
+        live, ada = await seated(hall, "forteresse")
+        await hall.resign(live, 1)
+        assert shows.step(live, 0)["end"] == {"status": "resigned", "seat": 1, "winners": [0]}
+        await refused("ended", live.play(0, live.seq, ["e4-e5"], "a"))
+        more, _ = await seated(hall, "robber-knights", ["me"] * 3)
+        await hall.resign(more, 1)
+        assert more.row.status == "playing"
+        assert more.row.seats[1].kind == "bot"
+        assert hall.is_host(live, ada)
+        await hall.abandon(more)
+        assert shows.step(more, 0)["end"] == {"status": "abandoned"}
+
+
+@run
+async def test_clocks_are_enforced_and_survive_a_restart(url: str) -> None:
+    clockwork = Clockwork()
+    async with hall_at(url, clockwork.world) as hall:
+        live, _ = await seated(hall, "forteresse", policy={"clock": Clock(move=10, bank=120)})
+        name = live.row.id
+        clockwork.time += 30_000
+        await live.play(0, live.seq, ["e4-e5"], "a")
+        assert live.timer is not None
+        assert live.timer.banks == (100_000, 120_000)
+        deadline = live.deadline()
+        assert deadline == clockwork.time + 130_000
+        clockwork.time += 100_000
+    async with hall_at(url, clockwork.world) as hall:
+        live = await hall.table(name)
+        assert live.timer is not None
+        assert live.timer.deadline == deadline
+        assert live.deadline() == clockwork.time + GRACE  # the server was away: a minute at least
+        assert await hall.expire() == 0
+        clockwork.time += GRACE
+        await refused("time-up", live.play(1, live.seq, ["e7-e6"], "b"))
+        assert await hall.expire() == 1
+        assert live.row.status == "timeout"
+        assert shows.step(live, 0)["end"]["winners"] == [0]
+        assert await hall.expire() == 0
+
+
+@run
+async def test_an_absent_player_is_replaced_if_the_host_says_so(file: str) -> None:
+    clockwork = Clockwork()
+    async with hall_at(file, clockwork.world) as hall:
+        policy = {"clock": Clock(move=10), "absent": "bot"}
+        live, _ = await seated(hall, "forteresse", policy=policy)
+        clockwork.time += 10_000
+        assert await hall.expire() == 1
+        assert live.row.status == "playing"
+        assert (live.row.seats[0].kind, live.row.seats[1].kind) == ("bot", "human")
+
+
+@run
+async def test_idle_tables_leave_memory_and_come_back(file: str) -> None:
+    clockwork = Clockwork()
+    async with hall_at(file, clockwork.world) as hall:
+        live, _ = await seated(hall, "castle")
+        await play_on(live, Random(2), 20)
+        assert hall.sweep() == 0
+        clockwork.time += IDLE * 1000 + 1
+        assert hall.sweep() == 1
+        assert not hall.tables
+        first, second = await asyncio.gather(hall.table(live.row.id), hall.table(live.row.id))
+        assert first is second
+        assert first.table.state.data == live.table.state.data
+
+
+@run
+async def test_rematch_rotates_the_seats_and_another_game_keeps_the_people(file: str) -> None:
+    async with hall_at(file) as hall:
+        bob, _ = await hall.welcome("Bob")
+        live, ada = await seated(hall, "forteresse", ["me", "open"])
+        await hall.take(live, bob, None)
+        await refused("not-ended", hall.rematch_plan(live, ada, None, {}))
+        await hall.resign(live, 0)
+        again, _ = await hall.create(ada, await hall.rematch_plan(live, ada, None, {}))
+        assert [s.name for s in again.row.seats] == ["Bob", "Ada"]
+        other, _ = await hall.create(
+            ada, await hall.rematch_plan(live, ada, game("dissuasion"), {})
+        )
+        assert (other.row.game, other.row.status) == ("dissuasion", "playing")
+
+
+@run
+async def test_rules_that_changed_freeze_the_games_begun_before(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(file) as hall:
+        live, _ = await seated(hall, "forteresse")
+        await live.play(0, live.seq, ["e4-e5"], "a")
+        name = live.row.id
+        monkeypatch.setattr(type(game("forteresse")), "rules_version", 99)
+        hall.tables.clear()
+        live = await hall.table(name)
+        await refused("rules-changed", live.play(1, live.seq, ["e7-e6"], "b"))
+        assert shows.step(live, None)["ply"] == 1
+
+
+@run
+async def test_two_authorities_on_one_database_never_disagree(url: str) -> None:
+    async with hall_at(url) as here, hall_at(url) as there:
+        live, _ = await seated(here, "forteresse")
+        twin = await there.table(live.row.id)
+        rng, refusals = Random(5), 0
+        for k in range(12):
+            one = rng.choice([live, twin])
+            assert isinstance(one.actor, int)
+            legal = rng.choice(one.table.legal())
+            playing = one.play(one.actor, one.seq, [legal], f"k{k}")
+            (result,) = await asyncio.gather(playing, return_exceptions=True)
+            if isinstance(result, Exception):
+                assert getattr(result, "code", result) == "stale"
+                refusals += 1
+        await live.catch_up()
+        await twin.catch_up()
+        assert live.table.state.data == twin.table.state.data
+        assert refusals
+
+
+@run
+async def test_a_hosts_own_components_stay_with_the_table(file: str) -> None:
+    source = (game("forteresse").folder / "edition.toml").read_text("utf-8") + "\n# mine\n"
+    async with hall_at(file) as hall:
+        ada, _ = await hall.welcome("Ada")
+        mine = await hall.catalogue.with_edition("forteresse", "mine.toml", source)
+        live, _ = await hall.create(ada, Plan(mine, 2, [SeatPlan("me")] * 2))
+        name = live.row.id
+    async with hall_at(file) as hall:
+        assert (await hall.table(name)).setup.game.edition.name == "mine.toml"

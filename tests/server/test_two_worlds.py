@@ -1,0 +1,195 @@
+"""Whole sockets in two worlds that differ only in what a viewer may not know: the same bytes.
+
+The second world is made from the first, action by action: wherever the viewer sees only a mask, another
+action with the same mask is taken, if there is one that leaves the viewer's view as it is. Both worlds
+are then played on real servers, and everything the viewer receives is compared: welcome, steps, asks,
+logs, chat, peeks, reasons, infos, refusals, and what the plain requests answer.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bastide.core.state import Actor
+from bastide.core.table import Table
+from bastide.games import game, games
+from bastide.server import shows
+from bastide.server.live import LiveTable
+from bastide.server.store import Entry
+from tests.server.halls import Clockwork
+from tests.server.network import Line, Person, serving
+
+PLIES = 20
+Script = list[tuple[Actor, str]]
+
+
+def two_worlds(name: str, viewer: int | None) -> tuple[Script, Script]:
+    """Two histories that look the same to a viewer: of some attempts, those that differ most."""
+    found: list[tuple[Script, Script]] = []
+    for seed in range(30):
+        scripts = _attempt(name, viewer, Random(seed))
+        if len(scripts[0]) == PLIES and scripts[0] != scripts[1]:
+            found.append(scripts)
+        if len(found) == 2:
+            break
+    return max(found, key=lambda pair: sum(x != y for x, y in zip(*pair, strict=True)))
+
+
+def _attempt(name: str, viewer: int | None, rng: Random) -> tuple[Script, Script]:
+    setup = game(name).setup(2)
+    one, other = Table(setup), Table(setup)
+    scripts: tuple[Script, Script] = ([], [])
+    while not one.over and len(scripts[0]) < PLIES:
+        pair = _next_pair(one, other, viewer, rng)
+        if pair is None:
+            break
+        for table, action, script in zip((one, other), pair, scripts, strict=True):
+            script.append((table.actor, action))
+            table.play(action)
+    return scripts
+
+
+def _next_pair(one: Table, other: Table, viewer: int | None, rng: Random) -> tuple[str, str] | None:
+    """An action for each world after which the viewer still sees the same; often not the same action."""
+    mine, theirs = one.legal(), other.legal()
+    rng.shuffle(mine)
+    if one.actor == "chance":
+        mine.insert(0, one.state.draw(rng))
+    for action in mine[:30]:
+        seen = _seen(_after(one, action), viewer)
+        others = [a for a in theirs if a != action]
+        rng.shuffle(others)
+        same = [action] if action in theirs else []
+        hidden = one.actor != viewer and (one.actor == "chance" or rng.random() < 0.5)
+        for twin in others[:15] + same if hidden else same:
+            if _seen(_after(other, twin), viewer) == seen:
+                return action, twin
+    return None
+
+
+def _after(table: Table, action: str) -> Table:
+    return Table(table.setup, [p.action for p in table.history]).play(action)
+
+
+def _seen(table: Table, viewer: int | None) -> tuple[str, list[tuple[Actor, str]]]:
+    log = [(p.actor, p.action) for p in table.log(viewer)]
+    return table.view(viewer).json(), log
+
+
+class World:
+    """A server whose chance follows a script, and all that one viewer receives from it."""
+
+    def __init__(self, stack: ExitStack, url: str, name: str, players: int, script: Script) -> None:
+        self.script, self.at = script, 0
+        clockwork = Clockwork()
+        clockwork.world.draw = lambda state: self._next()
+        self.base = stack.enter_context(serving(url, clockwork.world))
+        self.people = [Person(self.base, f"P{seat}") for seat in range(players)]
+        self.watcher = Person(self.base, "Eve")
+        opened = self.people[0].open(name, "me", *["human"] * (players - 1))
+        self.table = opened["table"]["id"]
+        for seat, person in enumerate(self.people[1:], 1):
+            person.post(f"/api/tables/{self.table}/join", claim=opened["links"][str(seat)])
+
+    def _next(self) -> str:
+        if self.at >= len(self.script):
+            raise RuntimeError("the script is over")
+        actor, action = self.script[self.at]
+        assert actor == "chance"
+        self.at += 1
+        return action
+
+    def play(self, line: Line, viewer: int | None) -> bool:
+        """The next action of a seat; False when the script has no whole one left."""
+        rest = self.script[self.at :]
+        ends = [i for i, (actor, _) in enumerate(rest) if actor != "chance"]
+        if len(ends) < 2 or not isinstance(rest[0][0], int):
+            return False
+        seat, action = rest[0]
+        assert isinstance(seat, int)
+        self.at += 1
+        seq = self.people[seat].get(f"/api/tables/{self.table}")["table"]["seq"]
+        if seat == viewer:
+            answer = line.ask("play", seat=seat, seq=seq, chain=[action], key=f"k{seq}")
+            assert answer["t"] == "done", answer
+        else:
+            self.people[seat].do(
+                self.table, "play", seat=seat, seq=seq, chain=[action], key=f"k{seq}"
+            )
+        line.settle()
+        return True
+
+    def probe(self, line: Line, person: Person, viewer: int | None, rng: Random) -> list[str]:
+        """Ask about everything a client could ask about."""
+        seat = {} if viewer is None else {"seat": viewer}
+        step = person.get(f"/api/tables/{self.table}/step", **seat)
+        items = [item["id"] for item in step["scene"]["items"]]
+        for ref in rng.sample(items, min(4, len(items))):
+            line.ask("inspect", ref=ref, **seat)
+        if viewer is not None:
+            seq = step["seq"]
+            for choice in step.get("ask", {}).get("choices", [])[:3]:
+                line.ask("peek", seat=viewer, seq=seq, chain=[choice["a"]])
+            for path in ([items[0]] if items else [], ["c:0,0"], ["!end"]):
+                line.ask("why", seat=viewer, seq=seq, path=path)
+            for junk in ("nonsense", "zz:1"):
+                line.ask("play", seat=viewer, seq=seq, chain=[junk], key="junk")
+            line.ask("undo", seat=viewer, seq=seq, to=step["ply"], key="back")
+        paths = [f"/api/tables/{self.table}{p}" for p in ("", "/log", "/step", "/plies/1")]
+        paths += [
+            f"/api/tables/{self.table}/plies/2/picture.svg",
+            f"/api/tables/{self.table}/transcript",
+        ]
+        return [person.http.get(path, params=seat).text for path in paths]
+
+
+Received = tuple[list[str], list[str]]
+
+
+def everything(name: str, viewer: int | None, folder: Path) -> tuple[Received, Received]:
+    """All that a viewer receives in either world: by socket, and as answers to requests."""
+    received = []
+    for number, script in enumerate(two_worlds(name, viewer)):
+        with ExitStack() as stack:
+            world = World(stack, f"sqlite:///{folder}/{number}.db", name, 2, script)
+            person = world.watcher if viewer is None else world.people[viewer]
+            line = stack.enter_context(person.line(world.table))
+            line.settle()
+            texts, rng = world.probe(line, person, viewer, Random(1)), Random(2)
+            moves = 0
+            while world.play(line, viewer):
+                moves += 1
+                if moves % 5 == 0:
+                    texts += world.probe(line, person, viewer, rng)
+            line.settle()
+            assert moves >= 2
+            received.append((line.raw, texts))
+    return received[0], received[1]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "spectator"])
+@pytest.mark.parametrize("name", [g.id for g in games() if g.secrets])
+def test_a_viewers_socket_is_the_same_in_both_worlds(
+    name: str, viewer: int | None, tmp_path: Path
+) -> None:
+    one, other = everything(name, viewer, tmp_path)
+    for mine, theirs in zip(one[0], other[0], strict=True):
+        assert mine == theirs
+    assert one[1] == other[1]
+
+
+def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step that tells how many choices the other seat has: a number is enough."""
+    honest = shows.step
+
+    def leaky(live: LiveTable, viewer: int | None, entry: Entry | None = None) -> dict[str, Any]:
+        return honest(live, viewer, entry) | {"choices": len(live.table.legal())}
+
+    monkeypatch.setattr(shows, "step", leaky)
+    one, other = everything("robber-knights", None, tmp_path)
+    assert one != other

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
@@ -10,7 +12,6 @@ from bastide.core.errors import UnknownName
 from bastide.core.state import View
 
 LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master")  # weakest first; see `levels`
-NAMES = ("random", "greedy", *LEVEL_IDS)
 
 
 class Bot(Protocol):
@@ -31,6 +32,19 @@ class RandomBot:
         return self._rng.choice(view.legal)
 
 
+def _of_level(name: str, seed: int = 0, **settings: Any) -> Bot:
+    from bastide.bots.levels import LEVELS, Thinker  # searching is loaded when it is wanted
+
+    return Thinker(LEVELS[name], seed, **settings)
+
+
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "greedy": Greedy,
+    **{name: partial(_of_level, name) for name in LEVEL_IDS},
+}
+
+
 def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
     """A bot by its name or level; the same seed and the same views give the same moves.
 
@@ -42,10 +56,6 @@ def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
     >>> bot("random", seed=1).choose(table.view(0)) in table.legal()
     True
     """
-    if name in LEVEL_IDS:
-        from bastide.bots.levels import LEVELS, Thinker  # searching is loaded when it is wanted
-
-        return Thinker(LEVELS[name], seed, **settings)
-    if name not in NAMES:
-        raise UnknownName.of("bot", name, NAMES)
-    return (Greedy if name == "greedy" else RandomBot)(seed, **settings)
+    if name not in BOTS:
+        raise UnknownName.of("bot", name, BOTS)
+    return BOTS[name](seed, **settings)

@@ -22,6 +22,7 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 
 MOST_WAITING = 5_000  # writers beyond that wait before they even queue
 MOST_TOGETHER = 200
+SQLITE = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -154,9 +155,8 @@ def _engine(url: sa.URL) -> AsyncEngine:
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves, below
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in SQLITE:
             cursor.execute(f"PRAGMA {pragma}")
-        cursor.execute("PRAGMA busy_timeout=10000")
         cursor.close()
 
     @sa.event.listens_for(engine.sync_engine, "begin")

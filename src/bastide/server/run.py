@@ -24,6 +24,7 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
             ws_max_size=BIGGEST * 2,
             ws_ping_interval=None,
             ws_per_message_deflate=False,
+            timeout_keep_alive=65,  # longer than clients keep a connection: they close, not we
             timeout_graceful_shutdown=10,
             proxy_headers=False,
             server_header=False,

@@ -27,7 +27,8 @@ def start(folder: Path, *more: str) -> tuple[subprocess.Popen[bytes], str]:
         sys.executable, "-m", "bastide.cli.main", "serve", "--port", str(port),
         "--database", f"sqlite:///{folder}/games.db", *more,
     ]  # fmt: skip
-    process = subprocess.Popen(command, stderr=open(folder / "log", "ab"))  # noqa: SIM115
+    with open(folder / "log", "ab") as log:
+        process = subprocess.Popen(command, stderr=log)
     base = f"http://127.0.0.1:{port}"
     for _ in range(600):
         try:
@@ -39,7 +40,6 @@ def start(folder: Path, *more: str) -> tuple[subprocess.Popen[bytes], str]:
     raise AssertionError("the server did not start")
 
 
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_a_server_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
     config = tmp_path / "bastide.toml"
     config.write_text("bot_workers = 0\nrequests = 1000\n")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -181,6 +182,8 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     while len(tables) < args.tables:
         some = min(10, args.tables - len(tables))
         tables += await asyncio.gather(*[opened() for _ in range(some)])
+    gc.collect()
+    gc.disable()  # pauses of this client are not the server's
     latencies, tasks = [], set()
     held, cpu, began = server.memory(), server.cpu(), time.perf_counter()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bastide.core.edition import Entry
 from bastide.core.text import say
@@ -51,6 +51,11 @@ def read_move(text: str) -> Move | None:
     return Move(first, second or first, dest, separator == "x")
 
 
+@lru_cache(maxsize=1024)  # asked a thousand times for one list of choices
+def _point(name: str) -> Point:
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
 @dataclass(frozen=True)
 class Board:
     """One `[[board]]` block: its size, the two fortress cells, and the pawns at the start."""
@@ -79,7 +84,7 @@ class Board:
 
     def point(self, name: str) -> Point:
         """Column and row of a cell."""
-        return ord(name[0]) - ord("a"), int(name[1:]) - 1
+        return _point(name)
 
     def has(self, name: str) -> bool:
         """Is there such a cell on this board?"""

@@ -184,6 +184,8 @@ def _other_paths(
 
 def _between(board: Board, move: Move) -> list[str]:
     """The pawns of a troop but its tail and its head."""
+    if not move.is_troop:
+        return []
     direction, length = board.way(move.tail, move.head) or ((0, 0), 0)
     return [str(board.walk(move.tail, direction, k)) for k in range(1, length)]
 

@@ -16,7 +16,7 @@ from bastide.core.options import Option
 from bastide.core.record import Layout, i8, i16, i32
 from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, say
-from bastide.games.robber_knights import art, land, rules, why
+from bastide.games.robber_knights import art, codes, land, rules, why
 from bastide.games.robber_knights import inspect as looks
 from bastide.games.robber_knights import scene as scenes
 from bastide.games.robber_knights.tiles import SEATS, Components, read_components
@@ -146,18 +146,18 @@ class RobberKnights(Game):
 
     def notation(self, setup: Setup, action: int) -> str:
         """The grammar at the end of section 9."""
-        if action == rules.END:
+        if action == codes.END:
             return "end"
-        if action == rules.HALT:
+        if action == codes.HALT:
             return "halt"
-        kind, detail = divmod(action, rules.KIND)
+        kind, detail = divmod(action, codes.KIND)
         faces = self.components.faces
-        if kind == rules.PLACE:
-            face, cell = divmod(detail, rules.CELLS)
+        if kind == codes.PLACE:
+            face, cell = divmod(detail, codes.CELLS)
             return f"{faces[face].code}@{self.cell_name(setup, cell)}"
-        if kind == rules.GARRISON:
+        if kind == codes.GARRISON:
             return f"garrison:{detail}"
-        if kind == rules.MARCH:
+        if kind == codes.MARCH:
             direction, k = divmod(detail, land.FACES)
             return f"{DIRECTIONS[direction]}{k}"
         return f"{PHASES[kind]}:{faces[detail].code}"
@@ -433,7 +433,7 @@ class RobberKnights(Game):
         """7.2, 7.4: draws are the drawer's; choices of the setup are secret until the last is made."""
         kind, _, _ = action.partition(":")
         secret = kind == "draw" or (
-            kind in ("keep", "top") and now.record.phase in (rules.KEEP, rules.TOP)
+            kind in ("keep", "top") and now.record.phase in (codes.KEEP, codes.TOP)
         )
         return f"{kind}:?" if secret and seat != before.record.seat else action
 

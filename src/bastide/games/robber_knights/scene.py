@@ -27,7 +27,7 @@ from bastide.core.scene import (
     stacked,
 )
 from bastide.core.text import Text, say
-from bastide.games.robber_knights import rules
+from bastide.games.robber_knights import codes
 from bastide.games.robber_knights.tiles import Components, Face
 
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ def _choice(view: View, state: State, action: str) -> Choice:
     code, at, _ = action.partition("@")
     if at:
         castle = face_of(view.setup, code).musters
-        asked = castle and state.copy().play(action).record.phase == rules.GARRISON  # or 5.4.3
+        asked = castle and state.copy().play(action).record.phase == codes.GARRISON  # or 5.4.3
         return Choice(action, path, "hold" if asked else "final")
     if action in CONTROLS or view.facts["phase"] in ("garrison", "march"):
         then = state.copy().play(action).view(view.seat).facts["phase"]

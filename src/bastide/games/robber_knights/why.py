@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
-from bastide.games.robber_knights import land, rules
+from bastide.games.robber_knights import codes, land
 from bastide.games.robber_knights.tiles import Components
 
 if TYPE_CHECKING:
@@ -17,18 +17,18 @@ Reason = tuple[str, Text]  # clause, words
 
 WHOLE = r"(0|-?[1-9][0-9]{0,3})"
 GRAMMAR = {
-    rules.KEEP: re.compile("keep:([A-Z]+)"),
-    rules.TOP: re.compile("top:([A-Z]+)"),
-    rules.PLACE: re.compile(f"([A-Z]+)@{WHOLE},{WHOLE}|end"),
-    rules.GARRISON: re.compile("garrison:([0-9])"),
-    rules.MARCH: re.compile("([NESW])([0-9])|halt"),
+    codes.KEEP: re.compile("keep:([A-Z]+)"),
+    codes.TOP: re.compile("top:([A-Z]+)"),
+    codes.PLACE: re.compile(f"([A-Z]+)@{WHOLE},{WHOLE}|end"),
+    codes.GARRISON: re.compile("garrison:([0-9])"),
+    codes.MARCH: re.compile("([NESW])([0-9])|halt"),
 }
 ASKED = {  # what is asked in each phase, and by which clause
-    rules.KEEP: ("3.3", "ask-keep"),
-    rules.TOP: ("3.6", "ask-top"),
-    rules.PLACE: ("4.2", "why-place"),
-    rules.GARRISON: ("5.4", "ask-garrison"),
-    rules.MARCH: ("5.5", "why-march"),
+    codes.KEEP: ("3.3", "ask-keep"),
+    codes.TOP: ("3.6", "ask-top"),
+    codes.PLACE: ("4.2", "why-place"),
+    codes.GARRISON: ("5.4", "ask-garrison"),
+    codes.MARCH: ("5.5", "why-march"),
 }
 
 
@@ -36,7 +36,7 @@ def refusal(state: State, action: str, components: Components) -> ActionError:
     """The error for an action that is not legal in this state."""
     for phase, grammar in GRAMMAR.items():
         if found := grammar.fullmatch(action):
-            for face in re.findall("[A-Z]+", found[0]) if phase <= rules.PLACE else ():
+            for face in re.findall("[A-Z]+", found[0]) if phase <= codes.PLACE else ():
                 if face not in components.number:
                     return _malformed(action)
             clause, words = _Position(state, components).reason(phase, action, found)
@@ -59,11 +59,11 @@ class _Position:
         if phase != self.st.phase:
             clause, key = ASKED[self.st.phase]
             return clause, say(key)
-        if phase == rules.PLACE:
+        if phase == codes.PLACE:
             return self._place(action, found)
-        if phase == rules.GARRISON:
+        if phase == codes.GARRISON:
             return self._room(self.st.at, int(found[1]))
-        if phase == rules.MARCH:
+        if phase == codes.MARCH:
             return self._march("NESW".index(found[1]), int(found[2]))
         return ASKED[phase][0], say("why-no-such-tile", face=found[1])
 

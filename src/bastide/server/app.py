@@ -25,6 +25,7 @@ from bastide.server.refusals import Refused, refusal_json, refused
 from bastide.server.routes import games, guests, records, tables
 from bastide.server.routes.common import Parts
 from bastide.server.settings import Settings
+from bastide.server.site import SITE, Site
 from bastide.server.socket import Switchboard, line_language
 from bastide.server.store import Store
 from bastide.server.tell import Figures, logger, tell
@@ -80,6 +81,7 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
         app.include_router(room.router)
     _add_errors(app)
     _add_operations(app, parts)
+    app.router.routes.append(Site(SITE))  # last: it answers what the others leave
     return app
 
 

@@ -35,3 +35,4 @@ setting-int = a whole number
 setting-bool = true or false
 setting-str = a text
 kind-setting = setting
+site-missing = The browser client is not built yet: run "make play" in Bastide’s folder, or "python web/build.py", then start the server again.

@@ -35,3 +35,4 @@ setting-int = un nombre entier
 setting-bool = true ou false
 setting-str = un texte
 kind-setting = réglage
+site-missing = Le client de navigateur n’est pas encore construit : lancez « make play » dans le dossier de Bastide, ou « python web/build.py », puis redémarrez le serveur.

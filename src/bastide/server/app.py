@@ -74,7 +74,7 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
     )  # fmt: skip
     parts = app.state.parts = Parts()
     parts.settings, parts.figures = settings, Figures()
-    parts.new_guests = Limiter(rate=0.2, burst=30)
+    parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
     parts.heavy = Limiter(rate=5, burst=20)
     app.add_middleware(Guard, settings=settings, figures=parts.figures)
     for room in (guests, games, tables, records):

@@ -40,6 +40,8 @@ def test_it_is_built_once_for_each_state_of_its_sources(builder: ModuleType) -> 
     builder.build()
     assert builder.asked == ["build"]
     (builder.MODULES / "new.js").write_text("")  # packages are not our sources; their lock is
+    (builder.WEB / "__pycache__").mkdir()
+    (builder.WEB / "__pycache__" / "build.pyc").write_text("")
     (builder.WEB / "main.ts").touch()
     builder.build()
     assert builder.asked == ["build"]

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import JSONResponse
+from pydantic import StringConstraints
 
-from bastide.core.text import LANGUAGES, SHARED
+from bastide.bots.levels import LEVELS
+from bastide.bots.levels import TEXTS as BOT_TEXTS
+from bastide.core.game import Game
+from bastide.core.text import LANGUAGES, SHARED, Words
 from bastide.games import game, games
 from bastide.server.catalogue import levels
 from bastide.server.refusals import TEXTS, Refused
@@ -14,6 +21,8 @@ from bastide.server.routes.common import Answer, Server
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
+Wanted = Annotated[str, StringConstraints(max_length=80, pattern="^[^,]+(,[0-5])?$")]
+MOST_ARTS = 300
 DAY = {"Cache-Control": "public, max-age=86400"}
 
 
@@ -37,13 +46,27 @@ async def all_games() -> Answer:
         }
         for g in games()
     ]
-    return {"games": listed, "bots": levels()}
+    return {"games": listed, "bots": levels(), "levels": _levels()}
+
+
+@lru_cache(maxsize=1)
+def _levels() -> list[Answer]:
+    """The bots for people to choose from, weakest first, with a name and how they play."""
+    words = {lang: Words(lang, [BOT_TEXTS]) for lang in LANGUAGES}
+    return [
+        {
+            "id": level.id,
+            "name": {lang: words[lang].render(level.name) for lang in LANGUAGES},
+            "plays": {lang: words[lang].render(level.character) for lang in LANGUAGES},
+        }
+        for level in LEVELS.values()
+    ]
 
 
 @router.get("/{name}/words/{lang}", response_class=Response)
 async def words(name: str, lang: Language) -> Response:
-    """The Fluent catalogue of a game, with the shared words and the server's."""
-    folders = (SHARED, TEXTS, game(name).texts)
+    """The Fluent catalogue of a game, with the shared words, the server's and the bots'."""
+    folders = (SHARED, TEXTS, BOT_TEXTS, game(name).texts)
     text = "\n".join((folder / f"{lang}.ftl").read_text("utf-8") for folder in folders)
     return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
 
@@ -66,9 +89,31 @@ async def art(
 ) -> Response:
     """The drawing of a place or piece, within a square of 100, in a livery."""
     chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{_drawn(chosen, piece, own)}</svg>'
+    return Response(svg, media_type="image/svg+xml", headers=DAY)
+
+
+@router.get("/{name}/arts")
+async def arts(
+    name: str,
+    server: Server,
+    want: Annotated[list[Wanted], Query(max_length=MOST_ARTS)],
+    edition: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """Many drawings at once, by the names asked for: `tile/PC`, or `knight,2` in a livery. Those that
+    are not there are left out.
+    """
+    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    found = {}
+    for one in want:
+        piece, _, own = one.partition(",")
+        with suppress(Refused):
+            found[one] = _drawn(chosen, piece, int(own) if own else None)
+    return JSONResponse(found, headers=DAY)
+
+
+def _drawn(chosen: Game, piece: str, own: int | None) -> str:
     try:
-        drawing = chosen.art(piece, own)
+        return chosen.art(piece, own)
     except (KeyError, ValueError, IndexError, TypeError):
         raise Refused("nothing-there") from None
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawing}</svg>'
-    return Response(svg, media_type="image/svg+xml", headers=DAY)

@@ -227,13 +227,17 @@ class Control:
 
 @dataclass(frozen=True)
 class Ask:
-    """A decision: what is asked, and every choice with its touches."""
+    """A decision: what is asked, and every choice with its touches.
+
+    `spots` says where parts and groups lie that can be touched now and have no place of their own.
+    """
 
     type: str
     prompt: Text
     clause: str
     choices: tuple[Choice, ...]
     controls: tuple[Control, ...] = ()
+    spots: tuple[Place, ...] = ()
     rest: str | None = None
     sticky: bool = False
 

@@ -58,7 +58,8 @@ def draw_scene(
     shown = f'width="{SHOWN_WIDTH}" height="{round(SHOWN_WIDTH * height / width)}"'
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {shown} '
-        f'style="max-width:100%;height:auto" role="img" aria-label="{title}">'
+        f'style="max-width:100%;height:auto;font-variant-numeric:lining-nums" '
+        f'role="img" aria-label="{title}">'
         f"<title>{title}</title>{definitions(body)}{body}</svg>"
     )
     return resolve(for_theme(svg, theme), theme)

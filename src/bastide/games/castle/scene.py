@@ -202,8 +202,7 @@ def _on_part(
 ) -> Item:
     """A piece on the roomiest point of a segment."""
     cell, _, segment = label.partition(".")
-    laid = facts["tiles"][cell]
-    x, y = turned(spots(tile_of(game, laid))[segment], TURNS.index(laid[-1]))
+    x, y = segment_spot(game, facts, label)
     return Item(
         name,
         f"t:{cell}#{segment}",
@@ -211,10 +210,18 @@ def _on_part(
         text,
         own=SLOT[seat],
         rot=rot,
-        dx=x / 100 - 0.5,
-        dy=y / 100 - 0.5,
+        dx=x,
+        dy=y,
         size=(size, size),
     )
+
+
+def segment_spot(game: Castle, facts: Any, label: str) -> tuple[float, float]:
+    """The roomiest point of a laid segment, as far from the middle of its cell."""
+    cell, _, segment = label.partition(".")
+    laid = facts["tiles"][cell]
+    x, y = turned(spots(tile_of(game, laid))[segment], TURNS.index(laid[-1]))
+    return round(x / 100 - 0.5, 2), round(y / 100 - 0.5, 2)
 
 
 def _keep(game: Castle, facts: Any, seat: int, keep: list[Any] | None) -> Item:

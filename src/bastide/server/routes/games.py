@@ -6,7 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
+from bastide.core.game import Game
 from bastide.core.text import LANGUAGES, SHARED
+from bastide.draw.symbols import symbols
 from bastide.games import game, games
 from bastide.server.catalogue import levels
 from bastide.server.refusals import TEXTS, Refused
@@ -15,6 +17,7 @@ from bastide.server.routes.common import Answer, Server
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
 DAY = {"Cache-Control": "public, max-age=86400"}
+MOST_DRAWINGS = 100  # in one answer
 
 
 @router.get("")
@@ -65,10 +68,45 @@ async def art(
     edition: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
     """The drawing of a place or piece, within a square of 100, in a livery."""
-    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
-    try:
-        drawing = chosen.art(piece, own)
-    except (KeyError, ValueError, IndexError, TypeError):
-        raise Refused("nothing-there") from None
+    drawing = _drawing(await _with_edition(server, name, edition), piece, own)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawing}</svg>'
     return Response(svg, media_type="image/svg+xml", headers=DAY)
+
+
+@router.get("/{name}/drawings")
+async def drawings(
+    name: str,
+    server: Server,
+    response: Response,
+    names: Annotated[str, Query(max_length=8000, examples=["pawn/3~1 cell/0"])],
+    edition: Annotated[str | None, Query(max_length=64)] = None,
+) -> dict[str, str]:
+    """Many drawings at once, for a page that keeps them: `art` or `art~livery`, separated by spaces."""
+    chosen, asked = await _with_edition(server, name, edition), names.split()
+    if len(asked) > MOST_DRAWINGS:
+        raise Refused("too-many")
+    drawn = {}
+    for wanted in asked:
+        piece, _, own = wanted.partition("~")
+        if own and own not in "012345":
+            raise Refused("nothing-there")
+        drawn[wanted] = _drawing(chosen, piece, int(own) if own else None)
+    response.headers.update(DAY)
+    return drawn
+
+
+@router.get("/kit.svg", response_class=Response)
+async def kit() -> Response:
+    """The marks and shields of every table, and the engravings that drawings refer to."""
+    return Response(symbols(), media_type="image/svg+xml", headers=DAY)
+
+
+async def _with_edition(server: Server, name: str, edition: str | None) -> Game:
+    return await server.hall.catalogue.find(name, edition) if edition else game(name)
+
+
+def _drawing(chosen: Game, piece: str, own: int | None) -> str:
+    try:
+        return chosen.art(piece, own)
+    except (KeyError, ValueError, IndexError, TypeError):
+        raise Refused("nothing-there") from None

@@ -13,6 +13,7 @@ import hashlib
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,14 +36,20 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
 def build() -> None:
     """The site, from the sources as they are."""
-    sources = _fingerprint(
-        *(file for file in WEB.rglob("*") if file.is_file() and MODULES not in file.parents)
-    )
+    sources = _fingerprint(*_sources(WEB))
     if _read(BUILT_FROM) == sources:
         return
     print("Building the browser client (once, until its sources change) …", flush=True)
     run("build")
     BUILT_FROM.write_text(sources)
+
+
+def _sources(folder: Path) -> Iterator[Path]:
+    for entry in folder.iterdir():
+        if entry.is_file():
+            yield entry
+        elif entry.name not in ("node_modules", "__pycache__"):
+            yield from _sources(entry)
 
 
 def run(script: str) -> None:

@@ -4,11 +4,15 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import { prefs } from "./prefs.svelte";
 import type { Argument, Lang, Text } from "./types";
 
-const pages = import.meta.glob<string>("../text/*.ftl", {
+const pages = import.meta.glob<string>(["../text/*.ftl", "../../../src/bastide/bots/text/*.ftl"], {
   query: "?raw",
   import: "default",
   eager: true,
 });
+
+/** The page's own words, and what the bots are called. */
+const own = (lang: Lang): string[] =>
+  Object.entries(pages).flatMap(([file, source]) => (file.endsWith(`/${lang}.ftl`) ? [source] : []));
 
 function bundle(lang: Lang, ...sources: string[]): FluentBundle {
   const made = new FluentBundle(lang, { useIsolating: false });
@@ -26,7 +30,7 @@ export class Words {
 
   constructor(sources: Partial<Record<Lang, string>> = {}) {
     const make = (lang: Lang): FluentBundle =>
-      bundle(lang, ...(sources[lang] ? [sources[lang]] : []), pages[`../text/${lang}.ftl`] ?? "");
+      bundle(lang, ...(sources[lang] ? [sources[lang]] : []), ...own(lang));
     this.bundles = { en: make("en"), fr: make("fr") };
   }
 

@@ -37,6 +37,7 @@ export function keys(room: () => Room, page: Page): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || page.blocked()) return;
     if (typing(event.target)) return;
     const table = room();
+    table.byKeyboard = true;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const by = event.shiftKey ? -1 : 1;
     if (key === "n") page.next(by);
@@ -53,6 +54,13 @@ export function keys(room: () => Room, page: Page): () => void {
     event.preventDefault();
   }
 
+  const pointed = (): void => {
+    room().byKeyboard = false;
+  };
   addEventListener("keydown", pressed);
-  return () => removeEventListener("keydown", pressed);
+  addEventListener("pointerdown", pointed);
+  return () => {
+    removeEventListener("keydown", pressed);
+    removeEventListener("pointerdown", pointed);
+  };
 }

@@ -26,7 +26,10 @@ export function knock(room: Room): void {
   if (prefs.sound && navigator.userActivation?.hasBeenActive !== false) chime();
   if (!document.hidden || !prefs.notify || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(say("your-turn"), { body: room.words.say(`${room.frame!.game}-title`), tag: room.id });
+  const note = new Notification(say("your-turn"), {
+    body: room.words.say(`${room.frame!.game}-title`),
+    tag: room.id,
+  });
   note.onclick = () => {
     window.focus();
     note.close();

@@ -82,6 +82,8 @@ export class Room implements Stage {
   /** A final choice that waits for ✓. */
   confirming = $state.raw<Choice | null>(null);
   sending = $state(false);
+  /** The last thing done was done with keys: then what can be touched is listed with its digits. */
+  byKeyboard = $state(false);
   /** What the reader pointed at in the log or in a score: it is lit on the board. */
   lit = $state.raw<Id[]>([]);
 
@@ -293,9 +295,7 @@ export class Room implements Stage {
     }
     const from = step.log[0]?.ply ?? 0;
     const whole = !before || step.log.length > 1;
-    this.log = whole
-      ? step.log
-      : [...this.log.filter((entry) => entry.ply < from), ...step.log];
+    this.log = whole ? step.log : [...this.log.filter((entry) => entry.ply < from), ...step.log];
   }
 
   /** Look from the seat that is to act, if it is one of this screen; hand over where there are secrets. */

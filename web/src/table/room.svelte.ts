@@ -98,11 +98,17 @@ export class Room implements Stage {
   private sticky: Id | null = null;
   private readonly wire: Line;
   private lastSeq = 0;
+  private told: Promise<void> = Promise.resolve(); // messages are taken in one after the other
+  private peeking = $state(0);
+  private holding = false; // a choice is about to be held: the next touch waits for what follows it
+  private touchedSince: Id | null = null;
   private readonly keys = new Keys();
 
   constructor(readonly id: string) {
     this.wire = new Line(id, {
-      heard: (message) => void this.heard(message),
+      heard: (message) => {
+        this.told = this.told.then(() => this.heard(message)).catch(console.error);
+      },
       changed: (state, reason) => {
         this.line = state;
         this.refusedLine = reason;
@@ -216,6 +222,11 @@ export class Room implements Stage {
 
   get myTurn(): boolean {
     return this.step?.ask !== undefined && this.handOver === null;
+  }
+
+  /** An answer to the last touch is still awaited. */
+  get busy(): boolean {
+    return this.sending || this.peeking > 0;
   }
 
   get over(): boolean {
@@ -356,6 +367,10 @@ export class Room implements Stage {
 
   touch(ref: Id): void {
     if (!this.gesture || this.sending) return;
+    if (this.holding) {
+      this.touchedSince = ref;
+      return;
+    }
     this.reason = null;
     this.confirming = null;
     this.follow(this.gesture.touch(ref));
@@ -407,12 +422,22 @@ export class Room implements Stage {
   private async accept(choice: Choice, soft: boolean, then?: Id): Promise<void> {
     const gesture = this.gesture!;
     if (choice.after === "hold") {
+      const at = this.touched;
+      this.holding = true;
       const ahead = await this.peek([...gesture.chain, choice.a]);
-      if (!ahead || this.gesture !== gesture) return;
+      this.holding = false;
+      const next = this.touchedSince ?? then;
+      this.touchedSince = null;
+      if (this.gesture !== gesture || this.touched !== at) return;
+      if (!ahead) {
+        gesture.back();
+        this.touched++;
+        return;
+      }
       gesture.hold(choice, ahead.ask);
       this.ahead = ahead;
       this.touched++;
-      if (then) this.touch(then);
+      if (next) this.touch(next);
       else if (gesture.pending) void this.lookAhead();
       return;
     }
@@ -442,6 +467,7 @@ export class Room implements Stage {
   }
 
   private async peek(chain: string[]): Promise<Ahead | null> {
+    this.peeking++;
     try {
       const seq = this.step!.seq;
       const ahead = await this.wire.request<Ahead>({ t: "peek", seat: this.viewer, seq, chain });
@@ -450,6 +476,8 @@ export class Room implements Stage {
     } catch (refusal) {
       this.refuse(refusal as Refusal);
       return null;
+    } finally {
+      this.peeking--;
     }
   }
 
@@ -471,7 +499,9 @@ export class Room implements Stage {
     this.confirming = null;
     try {
       await this.wire.request(message);
+      await this.told; // what it led to was told before, and is shown now
     } catch (refusal) {
+      await this.told;
       this.refuse(refusal as Refusal);
       this.begin();
     } finally {

@@ -3,7 +3,7 @@
 import type { Art } from "../lib/art.svelte";
 import type { Layout } from "../lib/layout";
 import type { Words } from "../lib/words.svelte";
-import type { Ask, Id, Info, Item, Mark, Move, Region } from "../lib/types";
+import type { Ask, Id, Info, Item, Mark, Move, Region, Text } from "../lib/types";
 
 export interface Stage {
   readonly words: Words;
@@ -20,6 +20,10 @@ export interface Stage {
   readonly myTurn: boolean;
   readonly pending: { ref: Id } | null;
   info: Info | null;
+  /** What the mouse points at. */
+  pointed?: Id | null;
+  /** What touching this next would do. */
+  means?(ref: Id): Text | undefined;
   keyOf(id: Id): string;
   touch(ref: Id): void;
   turn(by: number): void;

@@ -87,6 +87,8 @@ export class Room implements Stage {
   sending = $state(false);
   /** The last thing done was done with keys: then what can be touched is listed with its digits. */
   byKeyboard = $state(false);
+  /** What the mouse points at on a board. */
+  pointed = $state<Id | null>(null);
   /** What the reader pointed at in the log or in a score: it is lit on the board. */
   lit = $state.raw<Id[]>([]);
 
@@ -174,6 +176,13 @@ export class Room implements Stage {
     void this.touched;
     return this.confirming ?? this.gesture?.proposed ?? null;
   });
+
+  /** What touching this next would do, where it would complete one choice. */
+  means(ref: Id): Text | undefined {
+    void this.touched;
+    const meant = this.gesture && this.live.includes(ref) ? this.gesture.meant(ref) : [];
+    return meant.length === 1 ? meant[0]!.say : undefined;
+  }
 
   /** A thing drawn where it would go, when the authority was not asked to look ahead. */
   readonly ghost = $derived.by((): Item | null => {
@@ -351,13 +360,13 @@ export class Room implements Stage {
     const asked = this.step?.ask;
     this.confirming = this.ahead = this.hints = null;
     this.gesture = asked ? new Gesture(asked) : null;
-    if (this.gesture && old && old.levels.length === 1 && old.levels[0]!.path.length) {
-      this.sticky ??= old.levels[0]!.path[0]!;
-    }
-    const kept = this.sticky;
+    const begun = old?.levels.length === 1 ? old.levels[0]!.path[0] : undefined;
+    const kept = this.sending ? this.sticky : begun;
     this.sticky = null;
     this.touched++;
-    if (kept && this.gesture?.live.includes(kept) && !this.willPlay(kept)) this.touch(kept);
+    if (kept && this.gesture?.live.includes(kept) && !this.willPlay(kept)) {
+      this.follow(this.gesture.touch(kept));
+    }
   }
 
   /** Would this touch alone already play something? */
@@ -373,7 +382,9 @@ export class Room implements Stage {
     }
     this.reason = null;
     this.confirming = null;
-    this.follow(this.gesture.touch(ref));
+    const place = this.layout?.item(ref)?.at;
+    const lent = place && !this.gesture.knows(ref) && this.gesture.knows(place);
+    this.follow(this.gesture.touch(lent ? place : ref));
   }
 
   /** Turn what is carried, or change the number. */
@@ -522,8 +533,12 @@ export class Room implements Stage {
     const gesture = this.gesture!;
     try {
       const seq = this.step!.seq;
-      const message = { t: "why", seat: this.viewer, seq, chain: gesture.chain, path };
-      const why = await this.wire.request<Why>(message);
+      const message = { t: "why", seat: this.viewer, seq, chain: gesture.chain };
+      let why = await this.wire.request<Why>({ ...message, path });
+      const place = this.layout?.item(path.at(-1)!)?.at; // a thing may stand for its place
+      if (!why.reasons.length && place) {
+        why = await this.wire.request<Why>({ ...message, path: [...path.slice(0, -1), place] });
+      }
       const first = why.reasons[0];
       this.reason = first
         ? { message: first.message, clause: first.clause }

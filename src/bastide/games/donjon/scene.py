@@ -294,7 +294,9 @@ def _choice(view: View, state: State, action: str) -> Choice:
     if action in CONTROLS:
         return Choice(action, path, "final", warn=_warning(view))
     if view.facts["phase"] in ("main", "at-card"):
-        return Choice(action, path, "hold")
+        face = action.partition(":")[0]
+        shown = say(f"piece-{face}") if "#" in path[0] else None
+        return Choice(action, path, "hold", say=shown)
     then = state.copy().play(action).actor  # what follows depends on public things only
     return Choice(action, path, "final" if then == "chance" else "free")
 

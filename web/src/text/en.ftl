@@ -134,3 +134,4 @@ copy-link = Copy the link
 share = Share
 new-invitation = New invitation
 bot-instead = Let a bot play
+chance-to-win = Chance to win

@@ -134,3 +134,4 @@ copy-link = Copier le lien
 share = Partager
 new-invitation = Nouvelle invitation
 bot-instead = Laisser jouer une machine
+chance-to-win = Chances de victoire

@@ -52,6 +52,11 @@ export class Words {
     return spaced(sentence, lang);
   };
 
+  /** Is there such a sentence? */
+  knows(key: string): boolean {
+    return this.bundles[prefs.lang].hasMessage(key);
+  }
+
   private argument(value: Argument): string | number {
     if (typeof value === "number" || typeof value === "string") return value;
     if (Array.isArray(value[0])) return (value as Text[]).map(this.render).join(", ");

@@ -200,6 +200,10 @@ def check_scene(table: Table, rng: Random) -> None:
         scene = game.scene(view)
         _check_refs(frame, scene)
         _check_texts(game, [scene])
+        shown = [(panel.seat, panel.score.n) for panel in scene.panels if panel.score]
+        counted = game.points(view)
+        assert len(counted) == table.setup.players
+        assert all(counted[s] == n for s, n in shown), "points differ from the panels"
         if view.legal:
             ask = game.ask(view)
             _check_touches(frame, scene, ask, view.legal)
@@ -209,7 +213,7 @@ def check_scene(table: Table, rng: Random) -> None:
         for item in rng.sample(scene.items, min(3, len(scene.items))):
             _check_texts(game, [game.inspect(view, item.t or item.id)])
     if not table.history:
-        _check_texts(game, [frame])  # it stays the same
+        _check_texts(game, [frame, game.counted()])  # they stay the same
     else:
         readers = (None, *range(table.setup.players))
         _check_texts(game, [table.tell(seat) for seat in readers])

@@ -111,6 +111,51 @@ def test_a_table_for_one_sofa_and_one_who_watches(base: str) -> None:
         pass
 
 
+def test_everybody_sees_who_is_there(base: str) -> None:
+    ada, bob, eve = Person(base), Person(base, "Bob"), Person(base, "Eve")
+    table = ada.open("forteresse", "me", "open")["table"]["id"]
+    bob.post(f"/api/tables/{table}/join")
+    with ada.line(table) as hers:
+        assert hers.until("welcome")["presence"] == {"seats": [0], "watching": 0}
+        with bob.line(table) as his, eve.line(table) as watching:
+            assert his.until("welcome")["presence"]["seats"] == [0, 1]
+            assert watching.until("welcome")["presence"] == {"seats": [0, 1], "watching": 1}
+            assert hers.until("presence")["seats"] == [0, 1]
+            assert hers.until("presence")["watching"] == 1
+        assert hers.until("presence") in (
+            {"t": "presence", "seats": [0, 1], "watching": 0},
+            {"t": "presence", "seats": [0], "watching": 1},
+        )
+        assert hers.until("presence") == {"t": "presence", "seats": [0], "watching": 0}
+
+
+def test_standing_up_before_the_game_begins_frees_the_seat(base: str) -> None:
+    ada, bob = Person(base), Person(base, "Bob")
+    table = ada.open("robber-knights", "me", "open", "open")["table"]["id"]
+    bob.post(f"/api/tables/{table}/join", seat=1)
+    bob.do(table, "resign", seat=1)
+    state = ada.get(f"/api/tables/{table}")["table"]
+    assert (state["status"], state["seats"][1]["kind"]) == ("waiting", "open")
+
+
+def test_who_wants_a_rematch_meets_the_other_there(base: str) -> None:
+    ada, bob = Person(base), Person(base, "Bob")
+    table = ada.open("forteresse", "me", "open")["table"]["id"]
+    bob.post(f"/api/tables/{table}/join")
+    with bob.line(table) as his:
+        ada.do(table, "resign", seat=0)
+        first = ada.post(f"/api/tables/{table}/rematch")["table"]
+        assert his.until("rematch") == {
+            "t": "rematch", "game": "forteresse", "table": first["id"],
+        }  # fmt: skip
+    assert bob.post(f"/api/tables/{table}/rematch")["table"]["id"] == first["id"]
+    assert [s["name"] for s in first["seats"]] == ["Bob", "Ada"]
+    other = bob.post(f"/api/tables/{table}/rematch", game="castle")["table"]
+    assert other["id"] != first["id"]
+    known = ada.get(f"/api/tables/{table}")["table"]["rematches"]
+    assert known == {"forteresse": first["id"], "castle": other["id"]}
+
+
 def test_chat_has_flood_control_and_keeps_spectators_apart(base: str) -> None:
     ada, eve = Person(base), Person(base, "Eve")
     table = ada.open("forteresse", "me", "me")["table"]["id"]
@@ -242,13 +287,21 @@ def test_games_with_words_rules_and_art(base: str) -> None:
     listed = ada.get("/api/games")
     assert {"forteresse", "castle", "donjon"} <= {g["id"] for g in listed["games"]}
     assert listed["bots"][0] == "random"
+    assert listed["levels"][0]["name"] == {"en": "Page", "fr": "Page"}
+    assert {level["id"] for level in listed["levels"]} < set(listed["bots"])
     for lang in ("en", "fr"):
-        assert "refused-stale" in ada.http.get(f"/api/games/castle/words/{lang}").text
+        words = ada.http.get(f"/api/games/castle/words/{lang}").text
+        assert all(
+            key in words for key in ("refused-stale", "advice-why", "level-master", "level-greedy")
+        )
         assert ada.http.get(f"/api/games/castle/rules/{lang}").text.startswith("#")
     assert ada.http.get("/api/games/castle/words/de").status_code == 422
     assert ada.get("/api/games/chess/words/en", 422)["code"] == "illegal"
     assert ada.http.get("/api/games/robber-knights/art/knight?own=1").text.startswith("<svg")
     assert ada.http.get("/api/games/robber-knights/art/nothing").status_code == 404
+    many = "/api/games/robber-knights/arts?want=knight,1&want=pile,0&want=nothing"
+    assert {*ada.http.get(many).json()} == {"knight,1", "pile,0"}
+    assert ada.http.get("/api/games/robber-knights/arts?want=knight,9").status_code == 422
 
 
 def test_french_readers_are_answered_in_french(base: str) -> None:

@@ -23,6 +23,7 @@ from bastide.server.live import LiveTable
 from bastide.server.policy import Clock, Policy
 from bastide.server.store import Store
 from bastide.server.tell import Figures
+from bastide.server.workers import Workers
 from tests.server.halls import Clockwork
 
 seats, guests = st.integers(0, 1), st.integers(0, 2)
@@ -50,7 +51,7 @@ class Protocol(RuleBasedStateMachine):
     def open(self, name: str, undo: Any, clock: bool) -> None:
         database = self.wait(Database(f"sqlite:///{self.folder.name}/games.db").open())
         self.hall = Hall(Store(database), self.clockwork.world)
-        self.deeds = Deeds(self.hall, Figures())
+        self.deeds = Deeds(self.hall, Workers(0, 1), Figures())
         self.deeds.limit = Limiter(1e9, 1e9)
         self.guests: list[Guest] = [self.wait(self.hall.welcome(n))[0] for n in "ABC"]
         policy = Policy(Clock(60, 60) if clock else None, undo)

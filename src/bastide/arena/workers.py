@@ -85,8 +85,7 @@ def _receive(pipe: Connection) -> Record:
         raise BastideError(say("worker-died")).with_words(TEXTS) from None
     if isinstance(answer, tuple):
         text, folders = answer
-        error = BastideError(text)
-        raise error.with_words(folders[0]) if folders else error
+        raise BastideError(text).with_words(*folders)
     record: Record = answer
     return record
 
@@ -107,4 +106,4 @@ def _outcome(match: Match, plan: Plan, keep: Path | None) -> Record | tuple[Text
     try:
         return play(match, plan, keep)
     except BastideError as error:
-        return error.text, error._folders
+        return error.text, error.folders

@@ -6,6 +6,7 @@ the search and from what the game itself shows: the points and counters of its p
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from random import Random
 
@@ -25,6 +26,7 @@ class Advised:
     """One action worth considering."""
 
     action: str
+    chain: tuple[str, ...]  # with what the same seat would do after it, before anybody else acts
     told: Text
     chance: float  # of winning
     proven: bool
@@ -52,8 +54,10 @@ def advise(
     seed: int = 0,
     most: int = 3,
     search: Search | None = None,
+    cancel: threading.Event | None = None,
 ) -> Advice:
-    """What the seat of this view could do now. A `search` that is kept goes on from its last thought.
+    """What the seat of this view could do now. A `search` that is kept goes on from its last thought;
+    one that is cancelled says what it found so far.
 
     >>> import bastide
     >>> table = bastide.new("forteresse")
@@ -61,7 +65,7 @@ def advise(
     >>> [option.action in table.legal() for option in advice.options]
     [True, True, True]
     """
-    thought = (search or Search(seed)).think(view, seconds, simulations)
+    thought = (search or Search(seed)).think(view, seconds, simulations, cancel)
     teller = _Teller(view, thought, Random(seed))
     return Advice(tuple(teller.advised(option) for option in thought.options[:most]), thought)
 
@@ -77,9 +81,12 @@ class _Teller:
     def advised(self, option: Option) -> Advised:
         """An option with its line and its reason."""
         best = option is self._thought.best
-        follows = self._follow(self._thought.line if best else (option.action,))
+        line = self._thought.line if best else (option.action,)
+        follows = self._follow(line)
+        own = self._own(follows)
         return Advised(
             option.action,
+            line[:own] or (option.action,),
             self._game.tell(self._view, option.action),
             option.chance,
             option.proven,
@@ -101,14 +108,18 @@ class _Teller:
             state = after
         return found
 
+    def _own(self, follows: list[Step]) -> int:
+        """How many steps of a line the seat takes before anybody else acts."""
+        own = 0
+        while own < len(follows) and follows[own][1] == self._view.seat:
+            own += 1
+        return own
+
     def _why(self, option: Option, follows: list[Step]) -> Text:
         """One sentence, and what is expected in answer."""
         if option.proven and option.chance in (0, 1):
             return say("advice-wins" if option.chance else "advice-loses")
-        seat = self._view.seat
-        own = 0
-        while own < len(follows) and follows[own][1] == seat:
-            own += 1
+        own = self._own(follows)
         why = self._change(follows[own - 1][0]) if own else say("advice-quiet")
         answer = next((told for _, actor, told in follows[own:] if isinstance(actor, int)), None)
         if answer is not None:

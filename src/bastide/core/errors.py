@@ -18,12 +18,12 @@ class BastideError(Exception):
 
     def __init__(self, text: Text) -> None:
         self.text = text
-        self._folders: tuple[Path, ...] = ()
+        self.folders: tuple[Path, ...] = ()  # of the catalogues it needs besides the shared one
         super().__init__(text)
 
-    def with_words(self, folder: Path) -> Self:
+    def with_words(self, *folders: Path) -> Self:
         """The same error, which now also knows a game's words."""
-        self._folders = (folder,)
+        self.folders = folders
         return self
 
     def message(self, lang: str = "en") -> str:
@@ -32,7 +32,7 @@ class BastideError(Exception):
         >>> UnknownName.of("game", "fortress", ["forteresse"]).message("en")
         'unknown game: "fortress"; did you mean "forteresse"?'
         """
-        return Words(lang, self._folders).render(self.text)
+        return Words(lang, self.folders).render(self.text)
 
     def __str__(self) -> str:
         return self.message("en")

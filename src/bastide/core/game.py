@@ -107,6 +107,18 @@ class Game(ABC):
     def scene(self, view: View) -> Scene:
         """What this viewer sees."""
 
+    def points(self, view: View) -> tuple[int, ...]:
+        """How each seat stands, for a plot over a whole game: the points of its panel.
+
+        A game without points tells something else that people count, and names it in `counted`. One
+        whose scene takes long may give its points more quickly; they must be the same.
+        """
+        return tuple(panel.score.n if panel.score else 0 for panel in self.scene(view).panels)
+
+    def counted(self) -> Text:
+        """What `points` are."""
+        return say("points")
+
     @abstractmethod
     def ask(self, view: View) -> Ask:
         """The decision of the viewer, who is the actor, with the touches of every choice."""

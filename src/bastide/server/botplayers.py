@@ -78,7 +78,7 @@ class BotPlayers:
             for _ in range(ATTEMPTS):
                 try:
                     job = Job.of(name, self.hall.world.seed(), view, edition)
-                    answer = await self.workers.ask(job)
+                    answer: str = await self.workers.ask(job)
                 except BotFailed as error:
                     self.figures.bots.labels("failed").inc()
                     tell("bot failed", table=live.row.id, seat=seat, bot=name, why=str(error))

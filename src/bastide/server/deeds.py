@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from difflib import SequenceMatcher
 from functools import partial
@@ -14,6 +15,7 @@ from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
 from bastide.server.tell import Figures
+from bastide.server.workers import BotFailed, HintJob, Workers
 
 SAME = 0.9  # how alike two lines of chat may be
 
@@ -21,14 +23,15 @@ SAME = 0.9  # how alike two lines of chat may be
 class Deeds:
     """Carries out requests of guests, one method a kind."""
 
-    def __init__(self, hall: Hall, figures: Figures) -> None:
-        self.hall, self.figures = hall, figures
+    def __init__(self, hall: Hall, workers: Workers, figures: Figures) -> None:
+        self.hall, self.workers, self.figures = hall, workers, figures
         self.limit = Limiter(rate=20, burst=60)  # for each guest at each table
         self.chat_limit = Limiter(rate=0.5, burst=5)
+        self.hint_limit = Limiter(rate=0.25, burst=4)
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[dict[str, Any]]]] = {
             m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
             m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
-            m.Inspect: self.inspect, m.Say: self.say,
+            m.Hint: self.hint, m.Inspect: self.inspect, m.Say: self.say,
         }  # fmt: skip
 
     async def do(
@@ -96,6 +99,31 @@ class Deeds:
         """Why not?"""
         seat = self.hall.own_seat(live, guest, r.seat)
         return shows.why(live, seat, r.seq, r.chain, r.path, lang)
+
+    async def hint(
+        self, live: LiveTable, guest: Guest | None, r: m.Hint, lang: str
+    ) -> dict[str, Any]:
+        """What a bot would do in this seat's place, from what the seat knows; dropped if the game goes on."""
+        seat = self.hall.own_seat(live, guest, r.seat)
+        live.check_turn(seat, r.seq)
+        if not live.hints or not self.workers.number:
+            raise Refused("no-hints")
+        if not self.hint_limit.allows(guest and guest.id):
+            raise Refused("too-fast")
+        edition = await self.hall.store.edition(live.row.edition)
+        job = HintJob.of("", self.hall.world.seed(), live.table.view(seat), edition)
+        thought = asyncio.ensure_future(self.workers.ask(job))
+        live.thoughts.add(thought)
+        try:
+            await asyncio.wait({thought})
+            if thought.cancelled():
+                raise Refused("stale")
+            return {"seq": r.seq, "options": thought.result()}
+        except BotFailed:
+            raise Refused("no-hints") from None
+        finally:
+            live.thoughts.discard(thought)
+            thought.cancel()
 
     async def inspect(
         self, live: LiveTable, guest: Guest | None, r: m.Inspect, lang: str

@@ -175,7 +175,7 @@ class Hall:
             if live.touched < before
             and not live.lock.locked()
             and not live.bot_at_work
-            and not any(live.audience.values())
+            and not live.audience
         ]
         for table_id in gone:
             del self.tables[table_id]
@@ -328,7 +328,7 @@ class Hall:
         for listener in tuple(live.audience.get(seat, ())):
             guest = getattr(listener, "guest", None)
             if guest is None or seat not in self.seats_of(live, guest):
-                live.audience[seat].discard(listener)
+                live.leave(seat, listener)
                 close: Callable[[str], None] = getattr(listener, "close", lambda why: None)
                 close("seat-changed")
 
@@ -353,8 +353,11 @@ class Hall:
                 self.on_turn(live)
 
     async def resign(self, live: LiveTable, seat: int) -> None:
-        """Give up: with two seats the game ends, with more a bot plays on."""
+        """Give up: with two seats the game ends, with more a bot plays on. Before it began, just stand up."""
         async with live.lock:
+            if live.row.status == "waiting":
+                await self._change(live, Seat(seat, "open"), {})
+                return
             await self._leave(live, seat, "resign", to_bot=live.row.players > 2)
 
     async def _leave(self, live: LiveTable, seat: int, kind: str, to_bot: bool = False) -> None:

@@ -59,6 +59,9 @@ class LiveTable:
         self.touched = world.now()
         self.frozen = row.rules != setup.game.rules_version
         self.bot_at_work = False
+        self.seen: dict[Viewer, tuple[int, bytes]] = {}  # what each viewer was shown last, and when
+        self.thoughts: set[asyncio.Future[Any]] = set()  # about this moment: dropped when it passes
+        self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
         self.replay(())
 
@@ -91,6 +94,8 @@ class LiveTable:
         elif entry.action != GOES_ON:
             self.ending = entry
         self.seq, self._undoable = entry.seq, None
+        for thought in self.thoughts:
+            thought.cancel()
         actor = self.table.actor
         if self.timer is not None and self.started and actor != "chance":
             self.timer = self.timer.turn(None if self.ending else actor, entry.at)
@@ -106,6 +111,14 @@ class LiveTable:
     def actor(self) -> Actor:
         """Who must act; nobody while players are missing or when the game has ended."""
         return self.table.actor if self.row.status == "playing" else None
+
+    @property
+    def hints(self) -> bool:
+        """May players ask what to do? Unless the host said so, where one person plays alone or with bots."""
+        if self.policy.hints is not None:
+            return self.policy.hints
+        people = {seat.guest for seat in self.row.seats if seat.kind != "bot"}
+        return len(people) == 1 and None not in people
 
     def check_turn(self, seat: int, seq: int) -> None:
         """Refuse somebody who is too early, too late, or not to act."""
@@ -338,18 +351,29 @@ class LiveTable:
 
     def announce(self, entry: Entry) -> None:
         """Tell everybody what has just happened, each what they may know."""
-        for viewer, listeners in self.audience.items():
-            if listeners:
-                self.tell(viewer, self._show(self, viewer, entry))
+        for viewer in tuple(self.audience):
+            self.tell(viewer, self._show(self, viewer, entry))
+
+    def join(self, viewer: Viewer, listener: Listener) -> None:
+        """Somebody looks from there and wants to be told."""
+        self.audience.setdefault(viewer, set()).add(listener)
+
+    def leave(self, viewer: Viewer, listener: Listener) -> None:
+        """Somebody stops listening."""
+        listeners = self.audience.get(viewer, set())
+        listeners.discard(listener)
+        if not listeners:
+            self.audience.pop(viewer, None)
+            self.seen.pop(viewer, None)
 
     def tell(self, viewer: Viewer, message: bytes) -> None:
         """Send one message to all who look from there."""
         for listener in tuple(self.audience.get(viewer, ())):
             listener.send(message)
 
-    def tell_all(self, message: bytes) -> None:
+    def tell_all(self, message: bytes, but: Listener | None = None) -> None:
         """Send one message, the same for everybody, once to each."""
-        for listener in {one for some in self.audience.values() for one in some}:
+        for listener in {one for some in self.audience.values() for one in some} - {but}:
             listener.send(message)
 
     def remember_free(self, free: frozenset[str]) -> None:

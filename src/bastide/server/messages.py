@@ -5,9 +5,11 @@ Every request carries an `id` of the client's choosing that comes back with its 
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Union
 
 import msgspec
+
+from bastide.server.refusals import Refused
 
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -97,6 +99,13 @@ class Why(Request, tag="why"):
     chain: Chain = []
 
 
+class Hint(Request, tag="hint"):
+    """What could I do? Answered when a bot has thought about it, if the table allows hints."""
+
+    seat: Number
+    seq: Number
+
+
 class Inspect(Request, tag="inspect"):
     """What can be said of a thing."""
 
@@ -111,5 +120,14 @@ class Say(Request, tag="say"):
     text: Line
 
 
-Inbound = Hello | Ping | Play | Undo | Takeback | Consent | Resign | Peek | Why | Inspect | Say
-decoder = msgspec.json.Decoder(Inbound)
+REQUESTS = (Play, Undo, Takeback, Consent, Resign, Peek, Why, Hint, Inspect, Say)
+_decoder = msgspec.json.Decoder(Union[(Hello, Ping, *REQUESTS)])
+
+
+def understood(data: bytes) -> Message:
+    """A message as it was sent, or a refusal that says what is wrong with it."""
+    try:
+        message: Message = _decoder.decode(data)
+    except msgspec.MsgspecError as error:
+        raise Refused("bad-request", problem=str(error)) from None
+    return message

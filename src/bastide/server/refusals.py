@@ -14,7 +14,7 @@ STATUS = {
     "no-table": 404, "no-seat": 404, "no-ply": 404, "no-bot": 404, "nothing-there": 404,
     "not-known": 401, "not-yours": 403, "not-host": 403, "no-watching": 403, "bad-origin": 403,
     "seat-taken": 409, "bad-claim": 409, "waiting": 409, "ended": 409, "stale": 409,
-    "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409,
+    "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409, "no-hints": 409,
     "secret-yet": 409, "rules-changed": 409, "edition-changed": 409, "not-ended": 409,
     "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-long": 413,
     "too-fast": 429, "too-many": 429, "closing": 503,
@@ -29,7 +29,7 @@ class Refused(BastideError):
     ) -> None:
         self.code, self.clause = code, clause
         super().__init__(text or say(f"refused-{code}", **args))
-        self._folders = (TEXTS,)
+        self.with_words(TEXTS)
 
     @property
     def status(self) -> int:
@@ -42,9 +42,7 @@ def refused(error: BastideError) -> Refused:
     if isinstance(error, Refused):
         return error
     clause = error.clause if isinstance(error, IllegalAction) else None
-    told = Refused("illegal", clause, error.text)
-    told._folders = (*error._folders, TEXTS)
-    return told
+    return Refused("illegal", clause, error.text).with_words(*error.folders, TEXTS)
 
 
 def refusal_json(error: BastideError, lang: str) -> dict[str, Any]:

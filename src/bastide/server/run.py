@@ -53,5 +53,6 @@ def _listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        text = say("cannot-listen", host=host, port=str(port), problem=error.strerror or str(error))
+        problem = (error.strerror or str(error)).partition(" (")[0]  # which says the address again
+        text = say("cannot-listen", host=host, port=str(port), problem=problem)
         raise BastideError(text).with_words(TEXTS) from None

@@ -6,14 +6,15 @@ sources, so what a seat may not know cannot be in a message.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from bastide.core.errors import ActionError
-from bastide.core.scene import Ask, to_json
+from bastide.core.moves import Piece, moves, pieces
+from bastide.core.scene import Ask, Scene, to_json
 from bastide.core.state import State, View
 from bastide.core.table import Table
 from bastide.server.live import LiveTable, Viewer, explain, plain_row
@@ -21,7 +22,11 @@ from bastide.server.refusals import Refused, refusal_json
 from bastide.server.store import CHANCE, Entry
 
 LONGEST_LOG = 200  # told lines in one message
+MOST_PLIES = 50  # moments of a replay in one answer
+MOST_POINTS = 400  # of a plot
 encode = msgspec.json.encode
+_pack = msgspec.msgpack.encode
+_unpack = msgspec.msgpack.Decoder(list[Piece])
 
 
 def who(actor: int | None) -> int | str | None:
@@ -39,14 +44,17 @@ def step(live: LiveTable, viewer: Viewer, entry: Entry | None = None) -> dict[st
     """The game as a viewer sees it now, and what has just happened if an entry is given."""
     table, game = live.table, live.setup.game
     view = table.view(viewer)
+    scene = game.scene(view)
     shown: dict[str, Any] = {
         "t": "step",
         "viewer": viewer,
         "seq": live.seq,
         "ply": live.ply,
         "status": live.row.status,
-        "scene": to_json(game.scene(view)),
+        "scene": to_json(scene),
     }
+    if live.audience.get(viewer):
+        shown |= _moved(live, viewer, scene)
     if entry is not None:
         shown |= {"kind": entry.kind, "actor": who(entry.actor), "gesture": entry.gesture}
         if entry.kind == "play":
@@ -58,10 +66,20 @@ def step(live: LiveTable, viewer: Viewer, entry: Entry | None = None) -> dict[st
         live.remember_free(frozenset(c.a for c in asked.choices if c.after != "final"))
         shown["ask"] = ask_json(asked, live, viewer)
     if live.timer is not None:
-        shown["clock"] = live.timer.json()
+        shown["clock"] = live.timer.json() | {"now": live.world.now()}
     if live.row.ended:
         shown["end"] = ending(live)
     return shown
+
+
+def _moved(live: LiveTable, viewer: Viewer, scene: Scene) -> dict[str, Any]:
+    """What moved since the step before, if that is what this viewer was shown last; not after a jump."""
+    frame = live.setup.game.frame(live.setup)
+    before, now = live.seen.get(viewer), pieces(frame, scene)
+    live.seen[viewer] = live.seq, _pack(now)
+    if before is None or before[0] != live.seq - 1:
+        return {}
+    return {"moves": [move.json() for move in moves(frame, _unpack.decode(before[1]), now)]}
 
 
 def ask_json(asked: Ask, live: LiveTable, viewer: int) -> dict[str, Any]:
@@ -106,12 +124,53 @@ def at_ply(live: LiveTable, viewer: Viewer, ply: int) -> View:
     return live.table.at(ply).view(viewer)
 
 
-def scene_at(live: LiveTable, viewer: Viewer, ply: int) -> dict[str, Any]:
-    """The scene of an earlier moment, for replays and permalinks."""
-    view = at_ply(live, viewer, ply)
-    shown = {"viewer": viewer, "ply": ply, "scene": to_json(live.setup.game.scene(view))}
-    if view.last is not None:
-        shown |= {"actor": view.last[0], "action": view.last[1]}
+def replay(
+    live: LiveTable, viewer: Viewer, first: int, count: int = 1
+) -> Callable[[], list[dict[str, Any]]]:
+    """Scenes of earlier moments, each with what moved since the one before: for replays and permalinks.
+
+    The game is copied here; what is returned does the work, in a thread if one likes.
+    """
+    if not 0 <= first <= live.ply:
+        raise Refused("no-ply", ply=str(first))
+    setup, actions = live.setup, [p.action for p in live.table.history[: first + count - 1]]
+
+    def shown() -> list[dict[str, Any]]:
+        game, frame, told = setup.game, setup.game.frame(setup), []
+        table, before = Table(setup, actions[: max(0, first - 1)]), None
+        for ply in range(max(0, first - 1), len(actions) + 1):
+            if ply > len(table.history):
+                table.play(actions[ply - 1])
+            view = table.view(viewer)
+            scene = game.scene(view)
+            now = pieces(frame, scene)
+            if ply >= first:
+                moment = {"viewer": viewer, "ply": ply, "scene": to_json(scene)}
+                if view.last is not None:
+                    moment |= {"actor": view.last[0], "action": view.last[1]}
+                if before is not None:
+                    moment["moves"] = [move.json() for move in moves(frame, before, now)]
+                told.append(moment)
+            before = now
+        return told
+
+    return shown
+
+
+def scores(live: LiveTable, viewer: Viewer) -> Callable[[], dict[str, Any]]:
+    """How the seats stood through the game, as a viewer could see it then: a plot of some hundred points."""
+    setup, actions = live.setup, [p.action for p in live.table.history]
+
+    def shown() -> dict[str, Any]:
+        state, game, told = setup.start(), setup.game, []
+        gap = max(1, -(-len(actions) // MOST_POINTS))
+        for ply in range(len(actions) + 1):
+            if ply:
+                state.play(actions[ply - 1])
+            if ply % gap == 0 or ply == len(actions):
+                told.append([ply, list(game.points(state.view(viewer)))])
+        return {"viewer": viewer, "counted": game.counted().json(), "points": told}
+
     return shown
 
 
@@ -182,10 +241,19 @@ def inspect(live: LiveTable, viewer: Viewer, ref: str, ply: int | None = None) -
 def table_json(live: LiveTable) -> dict[str, Any]:
     """What everybody may know of a table and what is asked at it."""
     shown = plain_row(live.row) | {"seq": live.seq, "ply": live.ply, "actor": live.actor}
+    shown["hints"] = live.hints
     if live.offer is not None:
         offer = live.offer
         shown["offer"] = {"seat": offer.seat, "to": offer.to, "need": sorted(offer.need)}
+    if live.rematches:
+        shown["rematches"] = live.rematches
     return shown
+
+
+def presence(live: LiveTable) -> dict[str, Any]:
+    """Who is connected: seats, and how many watch."""
+    seats = sorted(viewer for viewer in live.audience if viewer is not None)
+    return {"seats": seats, "watching": len(live.audience.get(None, ()))}
 
 
 def whole_game(live: LiveTable) -> Table:

@@ -8,9 +8,10 @@ with the last sequence number it knows. A message that is not understood ends th
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bastide.core.errors import BastideError
@@ -35,6 +36,7 @@ class Line:
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
         self.socket, self.guest = socket, guest
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self._pending: set[asyncio.Task[None]] = set()
         self._why = ""
 
     def send(self, message: bytes) -> None:
@@ -55,6 +57,21 @@ class Line:
             while not self._queue.empty():
                 self._queue.get_nowait()
         self._queue.put_nowait(None)
+
+    def later(self, answer: Coroutine[Any, Any, bytes]) -> None:
+        """Send an answer when it is there; the line need not wait for it."""
+
+        async def send() -> None:
+            self.send(await answer)
+
+        task = asyncio.create_task(send())
+        self._pending.add(task)
+        task.add_done_callback(self._pending.discard)
+
+    def forget(self) -> None:
+        """Nobody waits for those answers any more."""
+        for task in tuple(self._pending):
+            task.cancel()
 
     async def write(self) -> None:
         """Send what is queued until the line is closed."""
@@ -103,8 +120,10 @@ class Switchboard:
             await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for viewer in viewers:
-                live.audience.get(viewer, set()).discard(line)
+                live.leave(viewer, line)
+            self._tell_presence(live)
             self.lines.discard(line)
+            line.forget()
             live.touched = self.hall.world.now()
             reading.cancel()
             if not writing.done():
@@ -115,22 +134,20 @@ class Switchboard:
 
     async def _listen(self, line: Line, live: LiveTable, viewers: list[Viewer], lang: str) -> None:
         try:
-            hello = m.decoder.decode(await line.read())
+            hello = m.understood(await line.read())
             if not isinstance(hello, m.Hello):
                 raise Refused("bad-request", problem="hello")
             await self._welcome(line, live, viewers, hello)
             while True:
-                message = m.decoder.decode(await line.read())
+                message = m.understood(await line.read())
                 if isinstance(message, m.Ping):
                     line.send(shows.encode({"t": "pong", "n": message.n}))
+                elif isinstance(message, m.Hint):  # takes its time: the line goes on meanwhile
+                    line.later(self._answer(line, live, message, lang))
                 elif isinstance(message, m.Request):
                     line.send(await self._answer(line, live, message, lang))
                 else:
                     raise Refused("bad-request", problem="hello")
-        except msgspec.MsgspecError as error:
-            refusal = Refused("bad-request", problem=str(error))
-            line.send(shows.encode({"t": "bye"} | refusal_json(refusal, lang)))
-            line.close("bad-request")
         except BastideError as error:
             line.send(shows.encode({"t": "bye"} | refusal_json(error, lang)))
             line.close("bad-request")
@@ -146,9 +163,12 @@ class Switchboard:
             host = self.hall.is_host(live, line.guest)
             table = shows.table_json(live)
             greeting = {"t": "welcome", "table": table, "viewers": viewers, "host": host}
+            for viewer in viewers:
+                live.join(viewer, line)
+            self._tell_presence(live, but=line)
+            greeting["presence"] = shows.presence(live)
             line.send(shows.encode(greeting | {"frame": shows.frame(live)}))
             for viewer in viewers:
-                live.audience.setdefault(viewer, set()).add(line)
                 shown = shows.step(live, viewer)
                 if hello.seq != live.seq:
                     shown["log"] = shows.history(live, viewer)
@@ -169,6 +189,9 @@ class Switchboard:
                 if request.seat in mine and answer["code"] != "too-fast":
                     answer["step"] = shows.step(live, request.seat)
             return shows.encode(answer)
+
+    def _tell_presence(self, live: LiveTable, but: Line | None = None) -> None:
+        live.tell_all(shows.encode({"t": "presence"} | shows.presence(live)), but)
 
     async def close(self) -> None:
         """Tell everybody to come back later."""

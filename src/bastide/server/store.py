@@ -140,6 +140,19 @@ class Store:
         query = sa.select(t).where(t.c.status == "waiting", t.c.public)
         return await self._tables(query.order_by(t.c.created.desc()).limit(LISTED))
 
+    async def ended_tables(self, guest: str | None) -> list[TableRow]:
+        """The newest games that were played to an end: public ones that may be watched, and a guest's own."""
+        t, s = schema.tables, schema.seats
+        played = t.c.status.in_(("over", "resigned", "timeout"))
+        mine = sa.select(s.c.table_id).where(s.c.guest == guest)
+        whose = t.c.public if guest is None else sa.or_(t.c.public, t.c.id.in_(mine))
+        query = sa.select(t).where(played, whose).order_by(t.c.changed.desc()).limit(LISTED)
+        return [
+            row
+            for row in await self._tables(query)
+            if row.policy["spectators"] or any(seat.guest == guest for seat in row.seats)
+        ]
+
     async def tables_of(self, guest: str) -> list[TableRow]:
         """The tables somebody hosts or sits at, newest change first."""
         t, s = schema.tables, schema.seats

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
+import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -23,6 +26,9 @@ from bastide.server.catalogue import make_game
 
 MOST_WAITING = 1_000
 SLOW = 0.05  # seconds: a thought that took longer makes compiling worth while
+HINT_SECONDS = 1.5
+
+_stop = threading.Event()  # in a worker: nobody waits for this answer any more
 
 
 class BotFailed(Exception):
@@ -60,17 +66,46 @@ class Job:
         setup = chosen.configure(self.players, self.options)
         return View(setup, self.seat, self.actor, self.facts, self.legal, None, self.last)
 
+    def answer(self, view: View) -> Any:
+        """What the bot plays."""
+        return bot(self.bot, self.seed).choose(view)
+
+
+@dataclass(frozen=True)
+class HintJob(Job):
+    """Advice for a person: the same knowledge, some options with their reasons as the answer."""
+
+    seconds: float = HINT_SECONDS
+
+    def answer(self, view: View) -> Any:
+        """The best few actions as messages tell them."""
+        from bastide.bots.advice import advise  # searching is loaded when it is wanted
+
+        advice = advise(view, self.seconds, seed=self.seed, cancel=_stop)
+        return [
+            {
+                "chain": list(option.chain),
+                "chance": round(option.chance, 3),
+                "proven": option.proven,
+                "say": option.told.json(),
+                "why": option.why.json(),
+                "line": [told.json() for told in option.line],
+            }
+            for option in advice.options
+        ]
+
 
 @lru_cache(maxsize=16)
 def _game(name: str, edition: tuple[str, str] | None) -> Game:
     return game(name) if edition is None else make_game(name, *edition)
 
 
-def think(job: Job) -> str:
-    """A bot's answer, in this process."""
+def think(job: Job) -> Any:
+    """The answer to a job, in this process."""
     view = job.view()
+    _stop.clear()
     began = time.perf_counter()
-    answer = bot(job.bot, job.seed).choose(view)
+    answer = job.answer(view)
     if time.perf_counter() - began > SLOW:
         view.setup.engine.warm()  # in the background: nobody waits for a compiler
     return answer
@@ -78,9 +113,8 @@ def think(job: Job) -> str:
 
 def _main(pipe: Connection) -> None:
     """A worker's life: jobs in, answers out, until the other end is gone."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    signal.signal(signal.SIGUSR1, lambda *_: _stop.set())
     with suppress(EOFError, OSError):
         while True:
             job = pipe.recv()
@@ -103,7 +137,7 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    async def ask(self, job: Job, seconds: float) -> str:
+    async def ask(self, job: Job, seconds: float) -> Any:
         """Its answer to a job; `BotFailed` when there is none in time."""
         loop = asyncio.get_running_loop()
         ready = asyncio.Event()
@@ -120,7 +154,12 @@ class Worker:
             raise BotFailed(type(error).__name__) from None
         if not done:
             raise BotFailed(answer)
-        return str(answer)
+        return answer
+
+    def interrupt(self) -> None:
+        """Ask for the answer at once: nobody wants a better one."""
+        with suppress(OSError):
+            os.kill(self.process.pid or 0, signal.SIGUSR1)
 
     def stop(self) -> None:
         """End the process, whatever it does."""
@@ -135,7 +174,7 @@ class Workers:
 
     def __init__(self, number: int, seconds: float) -> None:
         self.number, self.seconds = number, seconds
-        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[str]]] = asyncio.Queue(MOST_WAITING)
+        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -148,9 +187,9 @@ class Workers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def ask(self, job: Job) -> str:
-        """A bot's answer, from whichever worker is free."""
-        done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    async def ask(self, job: Job) -> Any:
+        """The answer to a job, from whichever worker is free. Who stops waiting sets the worker free."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         await self._queue.put((job, done))
         return await done
 
@@ -164,6 +203,7 @@ class Workers:
                 try:
                     if worker is None:
                         worker = await asyncio.to_thread(Worker)
+                    done.add_done_callback(partial(_interrupt, worker))
                     answer = await worker.ask(job, self.seconds)
                     if not done.done():
                         done.set_result(answer)
@@ -175,3 +215,8 @@ class Workers:
         finally:
             if worker is not None:
                 worker.stop()
+
+
+def _interrupt(worker: Worker, done: asyncio.Future[Any]) -> None:
+    if done.cancelled():
+        worker.interrupt()

@@ -3,7 +3,20 @@
 import type { Art } from "../lib/art.svelte";
 import type { Layout } from "../lib/layout";
 import type { Words } from "../lib/words.svelte";
-import type { Ask, Frame, Id, Info, Item, Mark, Move, Region, Scene, Step, TableInfo } from "../lib/types";
+import type {
+  Ask,
+  Frame,
+  Id,
+  Info,
+  Item,
+  Mark,
+  Move,
+  Presence,
+  Region,
+  Scene,
+  Step,
+  TableInfo,
+} from "../lib/types";
 
 export interface Stage {
   readonly words: Words;
@@ -34,7 +47,7 @@ export interface Company extends Stage {
   readonly scene: Scene | undefined;
   /** The current step of a game that is on; a game being read again has none, and nobody is present. */
   readonly step?: Step | undefined;
-  readonly here?: number[];
+  readonly presence?: Presence;
   readonly over: boolean;
   readonly viewer: number | null;
   readonly mine: number[];

@@ -48,17 +48,22 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
-export interface BotInfo {
+export interface LevelInfo {
   id: string;
   name: Record<string, string>;
-  character?: Record<string, string>;
+  plays: Record<string, string>;
 }
 
-let listed: Promise<{ games: GameInfo[]; bots: BotInfo[] }> | null = null;
+export interface House {
+  games: GameInfo[];
+  levels: LevelInfo[];
+}
 
-/** Every game and every bot: they do not change while a page is open. */
-export function games(): Promise<{ games: GameInfo[]; bots: BotInfo[] }> {
-  listed ??= ask<{ games: GameInfo[]; bots: BotInfo[] }>("/api/games").catch((error: unknown) => {
+let listed: Promise<House> | null = null;
+
+/** Every game and every level of bots: they do not change while a page is open. */
+export function games(): Promise<House> {
+  listed ??= ask<House>("/api/games").catch((error: unknown) => {
     listed = null;
     throw error;
   });

@@ -7,7 +7,7 @@ const MOST = 80; // names in one request
 
 /** The name of a drawing in a livery. */
 export const drawing = (art: string, own?: Slot | null): string =>
-  own === undefined || own === null ? art : `${art}~${own}`;
+  own === undefined || own === null ? art : `${art},${own}`;
 
 export class Art {
   /** The markup of each drawing, in a box of 100 by 100. */
@@ -51,8 +51,8 @@ export class Art {
   }
 
   private async load(names: string[]): Promise<void> {
-    const query = new URLSearchParams({ names: names.join(" "), edition: this.edition });
-    const answer = await fetch(`/api/games/${this.game}/drawings?${query}`);
+    const query = new URLSearchParams([["edition", this.edition], ...names.map((name) => ["want", name])]);
+    const answer = await fetch(`/api/games/${this.game}/arts?${query}`);
     if (!answer.ok) {
       names.forEach((name) => this.asked.delete(name));
       return;

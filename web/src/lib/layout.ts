@@ -59,6 +59,7 @@ export class Plane {
   }
 }
 
+const DOT = 0.5; // of a cell: a corner where four cells meet
 const FREE = /^([cv]):(-?\d+),(-?\d+)$/;
 
 /** Everything of a scene by its id. Things in rows have no place of their own: the page lays them out. */
@@ -114,8 +115,9 @@ export class Layout {
     }
     const free = FREE.exec(ref);
     if (free) {
-      const middle = free[1] === "c" ? 0.5 : 1;
-      return this.planes[0]?.spot(Number(free[2]) + middle, Number(free[3]) + middle) ?? null;
+      const [middle, size] = free[1] === "c" ? [0.5, 1] : [1, DOT];
+      const [x, y] = [Number(free[2]) + middle, Number(free[3]) + middle];
+      return this.planes[0]?.spot(x, y, size, size) ?? null;
     }
     const cells = this.regions.get(ref);
     if (cells) return cells[0] ? this.spot(cells[0]) : null;

@@ -192,6 +192,7 @@ export interface Clock {
   seat?: number;
   since?: number;
   deadline?: number;
+  now: number;
 }
 
 /** The game as one viewer sees it, and what has just happened. */
@@ -227,7 +228,7 @@ export interface Policy {
   spectators: boolean;
   absent: "lose" | "bot";
   aids: boolean;
-  hints?: boolean;
+  hints: boolean | null;
 }
 
 export interface TableInfo {
@@ -247,6 +248,7 @@ export interface TableInfo {
   seq?: number;
   ply?: number;
   actor?: number | null;
+  hints?: boolean;
   offer?: { seat: number; to: number; need: number[] };
 }
 
@@ -271,7 +273,13 @@ export interface Welcome {
   viewers: (number | null)[];
   host: boolean;
   frame: Frame;
-  here?: number[];
+  presence: Presence;
+}
+
+/** Who is connected. */
+export interface Presence {
+  seats: number[];
+  watching: number;
 }
 
 export type FromServer =
@@ -283,5 +291,6 @@ export type FromServer =
   | { t: "chat"; lines: ChatLine[] }
   | { t: "bot"; seat: number; bot: string | null }
   | { t: "rematch"; table: string }
+  | ({ t: "presence" } & Presence)
   | { t: "pong"; n: number }
   | ({ t: "bye" } & Refusal);

@@ -4,13 +4,13 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import { prefs } from "./prefs.svelte";
 import type { Argument, Lang, Text } from "./types";
 
-const pages = import.meta.glob<string>(["../text/*.ftl", "../../../src/bastide/bots/text/*.ftl"], {
+const pages = import.meta.glob<string>("../text/*.ftl", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** The page's own words, and what the bots are called. */
+/** The page's own words. */
 const own = (lang: Lang): string[] =>
   Object.entries(pages).flatMap(([file, source]) => (file.endsWith(`/${lang}.ftl`) ? [source] : []));
 
@@ -51,11 +51,6 @@ export class Words {
     if (errors[0]) console.error(`text ${key}: ${errors[0].message}`);
     return spaced(sentence, lang);
   };
-
-  /** Is there such a sentence? */
-  knows(key: string): boolean {
-    return this.bundles[prefs.lang].hasMessage(key);
-  }
 
   private argument(value: Argument): string | number {
     if (typeof value === "number" || typeof value === "string") return value;

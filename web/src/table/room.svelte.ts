@@ -23,6 +23,7 @@ import type {
   Item,
   Mark,
   Move,
+  Presence,
   Refusal,
   Region,
   Scene,
@@ -40,10 +41,10 @@ export interface Reason {
 }
 
 export interface Hint {
-  action: string;
+  chain: string[];
   chance: number;
-  say?: Text;
-  why?: Text;
+  say: Text;
+  why: Text;
 }
 
 interface Ahead {
@@ -70,7 +71,9 @@ export class Room implements Stage {
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   rematch = $state<string | null>(null);
-  here = $state.raw<number[]>([]);
+  presence = $state.raw<Presence>({ seats: [], watching: 0 });
+  /** How much the server's clock is ahead of ours. */
+  serverLead = $state(0);
   replaced = $state<{ seat: number; bot: string | null } | null>(null);
 
   /** The moves that led to the last step, for whoever animates them. */
@@ -234,7 +237,7 @@ export class Room implements Stage {
         this.viewers = message.viewers;
         this.host = message.host;
         this.table = message.table;
-        this.here = message.here ?? [];
+        this.presence = message.presence;
         if (this.frame?.id === message.frame.id) return;
         this.art = new Art(message.table.game, message.table.edition);
         this.frame = message.frame;
@@ -248,7 +251,9 @@ export class Room implements Stage {
         return;
       case "table":
         this.table = message.table;
-        this.here = (message as { here?: number[] }).here ?? this.here;
+        return;
+      case "presence":
+        this.presence = message;
         return;
       case "chat": {
         const after = this.chat.at(-1)?.n ?? 0;
@@ -275,6 +280,7 @@ export class Room implements Stage {
     const before = this.steps.get(step.viewer);
     if (before && before.seq > step.seq) return;
     const fresh = !before || before.seq !== step.seq;
+    if (step.clock) this.serverLead = step.clock.now - Date.now();
     this.steps = new Map(this.steps).set(step.viewer, step);
     if (step.viewer === this.viewer || this.viewers.length === 1) this.tell(step, before);
     this.lastSeq = Math.max(this.lastSeq, step.seq);
@@ -566,6 +572,19 @@ export class Room implements Stage {
     } finally {
       this.thinking = false;
     }
+  }
+
+  /** What an action touches, for who wants to see advice on the board. */
+  touchesOf(action: string): Id[] {
+    const choice = this.step?.ask?.choices.find((one) => one.a === action);
+    return choice?.p.filter((ref) => !/^[!@=]/.test(ref)) ?? [];
+  }
+
+  /** Begin the gesture of an action: its first touch, so that it is still the player who plays it. */
+  begun(action: string): void {
+    const choice = this.step?.ask?.choices.find((one) => one.a === action);
+    this.lit = [];
+    if (choice && this.gesture?.idle) this.touch(choice.p[0]!);
   }
 
   /** Everything that lies over the scene: marks of the last action, what is inspected, what was pointed at. */

@@ -134,6 +134,7 @@ copy-link = Copy the link
 share = Share
 new-invitation = New invitation
 bot-instead = Let a bot play
+chance-to-win = Chance to win
 
 # Replays
 to-table = To the table

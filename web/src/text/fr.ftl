@@ -134,6 +134,7 @@ copy-link = Copier le lien
 share = Partager
 new-invitation = Nouvelle invitation
 bot-instead = Laisser jouer une machine
+chance-to-win = Chances de victoire
 
 # Parties à revoir
 to-table = À la table

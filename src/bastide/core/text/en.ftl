@@ -31,6 +31,7 @@ illegal = "{ $action }" is not allowed: { $why } ({ $clause })
 wrong-actor = it is not the turn of { $given }, but of { $actor }
 game-over = "{ $action }" comes too late: the game is over
 chance = chance
+points = Points
 not-at-chance = "{ $action }" cannot come up here
 nothing-played = nothing has been played yet
 nothing-to-undo = there is nothing to take back

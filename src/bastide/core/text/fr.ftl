@@ -31,6 +31,7 @@ illegal = « { $action } » n’est pas permis : { $why } ({ $clause })
 wrong-actor = ce n’est pas à { $given } de jouer, mais à { $actor }
 game-over = « { $action } » vient trop tard : la partie est finie
 chance = le hasard
+points = Points
 not-at-chance = « { $action } » ne peut pas sortir ici
 nothing-played = rien n’a encore été joué
 nothing-to-undo = il n’y a rien à reprendre

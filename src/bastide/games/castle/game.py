@@ -42,6 +42,7 @@ class Castle(Game):
 
     frame = staticmethod(scenes.frame)
     scene = staticmethod(scenes.scene)
+    points = staticmethod(scenes.points)
     ask = staticmethod(touches.ask)
     intent = staticmethod(touches.intent)
     inspect = staticmethod(inspect)

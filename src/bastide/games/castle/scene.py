@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +53,7 @@ def side(seat: int) -> Text:
 # ---------------------------------------------------------------- what never moves
 
 
+@lru_cache(maxsize=16)  # every scene asks for its name
 def frame(setup: Setup) -> Frame:
     """The walls with their track, towers and starts; the cells; and rows for what lies beside."""
     game = castle(setup)
@@ -300,17 +302,21 @@ def _refs_of_last(view: View) -> Iterator[str]:
 # ---------------------------------------------------------------- players and prompt
 
 
+def points(view: View) -> tuple[int, ...]:
+    """What stands on the track; section 9 adds to it at the end."""
+    return view.outcome.scores if view.outcome else tuple(view.facts["score"])
+
+
 def _panel(view: View, state: State, seat: int) -> Panel:
     facts = view.facts
     at_home, rank = facts["reserve"][seat], finish.keep_rank(state.record, state.setup.box, seat)
     banked = ScorePart(say("part-track"), facts["score"][seat], "banked", (f"score:{seat}",), "7.5")
-    total = view.outcome.scores[seat] if view.outcome else facts["score"][seat]
     return Panel(
         seat,
         SLOT[seat],
         side(seat),
         turn=view.outcome is None and facts["mover"] == seat,
-        score=Score(total, (banked, *_parts_at_end(view, state, seat))),
+        score=Score(points(view)[seat], (banked, *_parts_at_end(view, state, seat))),
         counters=(
             Counter(f"followers:{seat}", at_home, say("reserve-count", n=at_home), "follower"),
             Counter(f"keep-size:{seat}", rank, say("keep-size"), "keep"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bastide.core.scene import SLOTS, Area, Frame, Place
@@ -49,6 +50,7 @@ def ring(stages: int) -> list[tuple[int, int]]:
     return way[:stages]
 
 
+@lru_cache(maxsize=16)
 def frame(setup: Setup) -> Frame:
     """The board, the circuit with room for dice and cards in its middle, and what lies beside."""
     parts, places = parts_of(setup), []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +69,7 @@ def name_of(setup: Setup, seat: int) -> Text:
     )
 
 
+@lru_cache(maxsize=16)  # every scene asks for its name
 def frame(setup: Setup) -> Frame:
     """A board that grows, and for each seat a hand and a tray."""
     areas = [Area("board", "plane", "board", say("board"))]

@@ -39,6 +39,8 @@ class Forteresse(Game):
 
     frame = staticmethod(scenes.frame)
     scene = staticmethod(scenes.scene)
+    points = staticmethod(scenes.points)
+    counted = staticmethod(scenes.counted)
     ask = staticmethod(scenes.ask)
     intent = staticmethod(scenes.intent)
     inspect = staticmethod(scenes.inspect)

@@ -113,8 +113,19 @@ def _cells_of_last(view: View, board: Board) -> Iterator[str]:
             yield str(board.walk(move.tail, direction, k))
 
 
+def points(view: View) -> tuple[int, ...]:
+    """No points here: the pawns each side has left."""
+    owners = [owner for owner, _ in view.facts["pawns"].values()]
+    return owners.count(0), owners.count(1)
+
+
+def counted() -> Text:
+    """What these are."""
+    return say("pawns-left", n=2)
+
+
 def _panel(view: View, seat: int) -> Panel:
-    left = sum(owner == seat for owner, _ in view.facts["pawns"].values())
+    left = points(view)[seat]
     started = sum(owner == seat for owner, _ in _board(view.setup).start.values())
     lost = max(started - left, 0)
     return Panel(

@@ -39,6 +39,7 @@ class RobberKnights(Game):
 
     frame = staticmethod(scenes.frame)
     scene = staticmethod(scenes.scene)
+    points = staticmethod(scenes.points)
     ask = staticmethod(scenes.ask)
     intent = staticmethod(scenes.intent)
     inspect = staticmethod(looks.inspect)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -79,6 +80,7 @@ def cell_of(cell: str) -> tuple[int, int]:
     return int(x), int(y)
 
 
+@lru_cache(maxsize=16)  # every scene asks for its name
 def frame(setup: Setup) -> Frame:
     """A board that grows, and for each seat a hand and a tray."""
     areas = [Area("board", "plane", "board", say("board"))]
@@ -230,6 +232,11 @@ def _last(view: View) -> Iterator[Mark]:
         yield Mark(f"c:{view.facts['at']}", "last")
 
 
+def points(view: View) -> tuple[int, ...]:
+    """8.2: what the buildings held are worth now."""
+    return tuple(view.facts["score"])
+
+
 def _panel(view: View, seat: int) -> Panel:
     facts, setup = view.facts, view.setup
     held = []
@@ -248,7 +255,7 @@ def _panel(view: View, seat: int) -> Panel:
         _slot(setup, seat),
         name_of(setup, seat),
         turn=view.actor == seat,
-        score=Score(facts["score"][seat], tuple(held)),
+        score=Score(points(view)[seat], tuple(held)),
         counters=(
             Counter(f"knights:{seat}", knights, say("knights-left", n=knights), art="knight"),
             Counter(f"hand:{seat}", hand, say("tiles-in-hand", n=hand)),

@@ -107,6 +107,7 @@ class PolicyBody(Body):
     spectators: bool = True
     absent: str = Field(default="lose", pattern="^(lose|bot)$")
     aids: bool = True
+    hints: bool | None = None
 
     def policy(self) -> Policy:
         """As the authority keeps it."""

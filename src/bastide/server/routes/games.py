@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import JSONResponse
+from pydantic import StringConstraints
 
+from bastide.bots.levels import LEVELS
+from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.core.game import Game
-from bastide.core.text import LANGUAGES, SHARED
+from bastide.core.text import LANGUAGES, SHARED, Words
 from bastide.draw.symbols import symbols
 from bastide.games import game, games
 from bastide.server.catalogue import levels
@@ -16,8 +22,9 @@ from bastide.server.routes.common import Answer, Server
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
+Wanted = Annotated[str, StringConstraints(max_length=80, pattern="^[^,]+(,[0-5])?$")]
+MOST_ARTS = 300
 DAY = {"Cache-Control": "public, max-age=86400"}
-MOST_DRAWINGS = 100  # in one answer
 
 
 @router.get("")
@@ -40,13 +47,27 @@ async def all_games() -> Answer:
         }
         for g in games()
     ]
-    return {"games": listed, "bots": levels()}
+    return {"games": listed, "bots": levels(), "levels": _levels()}
+
+
+@lru_cache(maxsize=1)
+def _levels() -> list[Answer]:
+    """The bots for people to choose from, weakest first, with a name and how they play."""
+    words = {lang: Words(lang, [BOT_TEXTS]) for lang in LANGUAGES}
+    return [
+        {
+            "id": level.id,
+            "name": {lang: words[lang].render(level.name) for lang in LANGUAGES},
+            "plays": {lang: words[lang].render(level.character) for lang in LANGUAGES},
+        }
+        for level in LEVELS.values()
+    ]
 
 
 @router.get("/{name}/words/{lang}", response_class=Response)
 async def words(name: str, lang: Language) -> Response:
-    """The Fluent catalogue of a game, with the shared words and the server's."""
-    folders = (SHARED, TEXTS, game(name).texts)
+    """The Fluent catalogue of a game, with the shared words, the server's and the bots'."""
+    folders = (SHARED, TEXTS, BOT_TEXTS, game(name).texts)
     text = "\n".join((folder / f"{lang}.ftl").read_text("utf-8") for folder in folders)
     return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
 
@@ -68,31 +89,28 @@ async def art(
     edition: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
     """The drawing of a place or piece, within a square of 100, in a livery."""
-    drawing = _drawing(await _with_edition(server, name, edition), piece, own)
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawing}</svg>'
+    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{_drawn(chosen, piece, own)}</svg>'
     return Response(svg, media_type="image/svg+xml", headers=DAY)
 
 
-@router.get("/{name}/drawings")
-async def drawings(
+@router.get("/{name}/arts")
+async def arts(
     name: str,
     server: Server,
-    response: Response,
-    names: Annotated[str, Query(max_length=8000, examples=["pawn/3~1 cell/0"])],
+    want: Annotated[list[Wanted], Query(max_length=MOST_ARTS)],
     edition: Annotated[str | None, Query(max_length=64)] = None,
-) -> dict[str, str]:
-    """Many drawings at once, for a page that keeps them: `art` or `art~livery`, separated by spaces."""
-    chosen, asked = await _with_edition(server, name, edition), names.split()
-    if len(asked) > MOST_DRAWINGS:
-        raise Refused("too-many")
-    drawn = {}
-    for wanted in asked:
-        piece, _, own = wanted.partition("~")
-        if own and own not in "012345":
-            raise Refused("nothing-there")
-        drawn[wanted] = _drawing(chosen, piece, int(own) if own else None)
-    response.headers.update(DAY)
-    return drawn
+) -> Response:
+    """Many drawings at once, by the names asked for: `tile/PC`, or `knight,2` in a livery. Those that
+    are not there are left out.
+    """
+    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    found = {}
+    for one in want:
+        piece, _, own = one.partition(",")
+        with suppress(Refused):
+            found[one] = _drawn(chosen, piece, int(own) if own else None)
+    return JSONResponse(found, headers=DAY)
 
 
 @router.get("/kit.svg", response_class=Response)
@@ -101,11 +119,7 @@ async def kit() -> Response:
     return Response(symbols(), media_type="image/svg+xml", headers=DAY)
 
 
-async def _with_edition(server: Server, name: str, edition: str | None) -> Game:
-    return await server.hall.catalogue.find(name, edition) if edition else game(name)
-
-
-def _drawing(chosen: Game, piece: str, own: int | None) -> str:
+def _drawn(chosen: Game, piece: str, own: int | None) -> str:
     try:
         return chosen.art(piece, own)
     except (KeyError, ValueError, IndexError, TypeError):

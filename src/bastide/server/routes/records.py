@@ -13,6 +13,7 @@ from bastide.core import transcript
 from bastide.games import game
 from bastide.server import shows
 from bastide.server.hall import Plan
+from bastide.server.live import plain_row
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
     Answer,
@@ -87,9 +88,35 @@ async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Ser
 @router.get("/tables/{table}/plies/{ply}")
 async def moment(
     ply: int, live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
-) -> Answer:
-    """The scene when that many actions stood: a permalink."""
-    return shows.scene_at(live, server.hall.viewer(live, guest, seat), ply)
+) -> Response:
+    """The scene when that many actions stood, and what moved with the last of them: a permalink."""
+    told = shows.replay(live, server.hall.viewer(live, guest, seat), ply)
+    (answer,) = await asyncio.to_thread(told)
+    return Response(shows.encode(answer), media_type="application/json")
+
+
+@router.get("/tables/{table}/plies")
+async def moments(
+    live: OneTable,
+    guest: MaybeGuest,
+    server: Server,
+    seat: SeatQuery = None,
+    first: Annotated[int, Query(ge=0)] = 0,
+    count: Annotated[int, Query(ge=1, le=shows.MOST_PLIES)] = shows.MOST_PLIES,
+) -> Response:
+    """Some moments in a row, to play a game again."""
+    if not server.heavy.allows("replays"):
+        raise Refused("too-fast")
+    told = shows.replay(live, server.hall.viewer(live, guest, seat), first, count)
+    answer = {"ply": live.ply, "plies": await asyncio.to_thread(told)}
+    return Response(shows.encode(answer), media_type="application/json")
+
+
+@router.get("/replays")
+async def replays(guest: MaybeGuest, server: Server) -> Answer:
+    """Games that have ended and that one may look at: those that were open to all, and one's own."""
+    rows = await server.hall.store.ended_tables(guest.id if guest else None)
+    return {"tables": [plain_row(row) for row in rows]}
 
 
 @router.get("/tables/{table}/plies/{ply}/picture.{form}", response_class=Response)

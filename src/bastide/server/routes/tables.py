@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -148,15 +149,20 @@ async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: S
         server.hall.check_host(live, guest)
     other = game(body.game) if body.game else None
     plan = await server.hall.rematch_plan(live, guest, other, body.options)
-    fresh, links = await server.hall.create(guest, plan)
-    live.tell_all(shows.encode({"t": "rematch", "table": fresh.row.id}))
+    async with live.lock:  # both press the button: they meet at one table
+        known = live.rematches.get(plan.game.id)
+        if known is not None:
+            return {"table": shows.table_json(await server.hall.table(known)), "links": {}}
+        fresh, links = await server.hall.create(guest, plan)
+        live.rematches[plan.game.id] = fresh.row.id
+    told = {"t": "rematch", "game": plan.game.id, "table": fresh.row.id}
+    live.tell_all(shows.encode(told))
     return {"table": shows.table_json(fresh), "links": links}
 
 
 def _schema() -> dict[str, Any]:
     """The messages of the socket as a schema, for the description of `/do`."""
-    kinds = [m.Play, m.Undo, m.Takeback, m.Consent, m.Resign, m.Peek, m.Why, m.Inspect, m.Say]
-    _, parts = msgspec.json.schema_components(kinds, ref_template="{name}")
+    _, parts = msgspec.json.schema_components(m.REQUESTS, ref_template="{name}")
     schemas = [
         {name: value for name, value in part.items() if name != "title"} for part in parts.values()
     ]
@@ -178,10 +184,7 @@ async def do(
     Done: the answer, and the step as that seat sees it. Refused: the reason, its clause, and the
     current step.
     """
-    try:
-        message = m.decoder.decode(await request.body())
-    except msgspec.MsgspecError as error:
-        raise Refused("bad-request", problem=str(error)) from None
+    message = m.understood(await request.body())
     if not isinstance(message, m.Request):
         raise Refused("bad-request", problem="hello, ping")
     seat = getattr(message, "seat", None)
@@ -207,10 +210,10 @@ async def step(
 
 
 @router.get("/{table}/frame")
-async def frame(live: OneTable, guest: MaybeGuest, server: Server) -> Answer:
+async def frame(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """Areas and fixed places."""
     server.hall.viewers_of(live, guest)
-    return shows.frame(live)
+    return Response(shows.encode(shows.frame(live)), media_type="application/json")
 
 
 @router.get("/{table}/log")
@@ -225,6 +228,16 @@ async def log(
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = server.hall.viewer(live, guest, seat)
     return {"seq": live.seq, "ply": live.ply, "log": shows.history(live, viewer, after, until)}
+
+
+@router.get("/{table}/scores")
+async def scores(
+    live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
+) -> Answer:
+    """How every seat stood through the game, as one could see it then: `points` by number of actions."""
+    if not server.heavy.allows("scores"):
+        raise Refused("too-fast")
+    return await asyncio.to_thread(shows.scores(live, server.hall.viewer(live, guest, seat)))
 
 
 @router.get("/{table}/chat")

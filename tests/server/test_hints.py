@@ -1,0 +1,107 @@
+"""Hints: from a seat's view alone, for the seat to act, where the table allows them."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import bastide
+from bastide.server.workers import HintJob, Job, Workers, think
+from tests.server.network import Person, serving
+
+
+def test_hints_are_legal_explained_and_follow_from_the_view() -> None:
+    table, rng = bastide.new("robber-knights"), Random(3)
+    for _ in range(12):
+        table.play(table.state.draw(rng) if table.actor == "chance" else rng.choice(table.legal()))
+    while not isinstance(table.actor, int):
+        table.play(table.state.draw(rng))
+    view = table.view(table.actor)
+    other = table.setup.game.resample(view, Random(9)).view(table.actor, view.last)
+    jobs = [HintJob.of("", 1, v, None) for v in (view, other)]
+    assert pickle.dumps(jobs[0]) == pickle.dumps(jobs[1])
+    options = think(replace(jobs[0], seconds=0.2))
+    assert 1 <= len(options) <= 3
+    for option in options:
+        assert option["chain"][0] in view.legal
+        assert 0 <= option["chance"] <= 1
+        assert option["say"] and option["why"]
+
+
+def test_a_person_alone_is_given_hints(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/games.db", bot_workers=1) as base:
+        ada = Person(base)
+        opened = ada.open("forteresse", "me", "bot:random")["table"]
+        assert opened["hints"] is True
+        with ada.line(opened["id"]) as line:
+            step = line.until("step")
+            hint = line.ask("hint", seat=0, seq=step["seq"])
+            assert hint["t"] == "done"
+            chain = hint["options"][0]["chain"]
+            assert chain[0] in [choice["a"] for choice in step["ask"]["choices"]]
+            assert line.ask("hint", seat=0, seq=step["seq"] + 1)["code"] == "stale"
+            assert line.ask("hint", seat=1, seq=step["seq"])["code"] == "not-yours"
+            assert line.ask("play", seat=0, seq=step["seq"], chain=chain, key="a")["t"] == "done"
+        codes = []
+        mine = ada.open("forteresse", "me", "me")["table"]
+        for _ in range(6):
+            answer = ada.http.post(
+                f"/api/tables/{mine['id']}/do", json={"t": "hint", "id": 1, "seat": 0, "seq": 1}
+            ).json()
+            codes.append(answer.get("code", "done"))
+        assert codes[0] == "done"
+        assert codes[-1] == "too-fast"
+
+
+def test_a_line_goes_on_while_a_bot_thinks_and_a_move_drops_the_thought(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/games.db", bot_workers=1) as base:
+        ada = Person(base)
+        table = ada.open("forteresse", "me", "me")["table"]["id"]
+        with ada.line(table) as line:
+            step = line.until("step")
+            line.say(t="hint", id=77, seat=0, seq=step["seq"])
+            choice = step["ask"]["choices"][0]["a"]
+            done = line.ask("play", seat=0, seq=step["seq"], chain=[choice], key="a")
+            assert done["t"] == "done"
+            while (answer := line.hear()).get("id") != 77:
+                pass
+            assert (answer["t"], answer["code"]) == ("refused", "stale")
+
+
+def test_hints_are_off_where_others_play_unless_the_host_wants_them(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/games.db", bot_workers=1) as base:
+        ada, bob = Person(base), Person(base, "Bob")
+        for policy, allowed in (({}, False), ({"hints": True}, True)):
+            opened = ada.open("forteresse", "me", "open", policy=policy)["table"]
+            bob.post(f"/api/tables/{opened['id']}/join")
+            shown = ada.get(f"/api/tables/{opened['id']}")["table"]
+            assert shown["hints"] is allowed
+            with ada.line(opened["id"]) as line:
+                step = line.until("step")
+                answer = line.ask("hint", seat=0, seq=step["seq"])
+                assert answer.get("code") == (None if allowed else "no-hints")
+        none = ada.open("forteresse", "me", "bot:random", policy={"hints": False})["table"]
+        assert none["hints"] is False
+
+
+def test_a_thought_nobody_waits_for_ends_at_once() -> None:
+    async def run() -> str:
+        workers = Workers(1, 300)
+        workers.start()
+        try:
+            view = bastide.new("forteresse").view(0)
+            quick = Job.of("random", 1, view, None)
+            await workers.ask(quick)  # the process is there
+            long = replace(HintJob.of("", 1, view, None), seconds=200)
+            asking = asyncio.create_task(workers.ask(long))
+            await asyncio.sleep(0.3)
+            asking.cancel()
+            answer: str = await asyncio.wait_for(workers.ask(quick), 60)
+            return answer
+        finally:
+            await workers.close()
+
+    assert asyncio.run(run())

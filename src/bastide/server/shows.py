@@ -103,12 +103,14 @@ def ending(live: LiveTable) -> dict[str, Any]:
     return shown
 
 
-def history(live: LiveTable, viewer: Viewer, after: int = 0) -> list[dict[str, Any]]:
+def history(
+    live: LiveTable, viewer: Viewer, after: int = 0, until: int | None = None
+) -> list[dict[str, Any]]:
     """The log as sentences for a viewer, from what it may read now; the last ones if it is long."""
-    seen = live.table.log(viewer)
+    seen = live.table.log(viewer)[:until]
     first = max(after, len(seen) - LONGEST_LOG)
     state, game, told = live.setup.start(), live.setup.game, []
-    for number, (ply, shown) in enumerate(zip(live.table.history, seen, strict=True)):
+    for number, (ply, shown) in enumerate(zip(live.table.history, seen, strict=False)):
         if number >= first:
             text = game.tell(state.view(viewer), shown.action).json()
             line = {"ply": number + 1, "gesture": live.gestures[number], "who": ply.actor}

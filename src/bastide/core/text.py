@@ -42,6 +42,8 @@ class Text:
 
 
 def _json(value: Argument) -> Any:
+    if type(value) is int or type(value) is str:
+        return value
     if isinstance(value, Text):
         return value.json()
     if isinstance(value, list):

@@ -225,3 +225,47 @@ free-seats = { $n ->
     [one] one free seat
    *[other] { $n } free seats
   }
+# Replays
+to-table = To the table
+beginning = The beginning
+action = Action
+action-of = Action { $n } of { $last }
+after-action = after action { $n }
+go-through-game = Through the game
+to-beginning = To the beginning
+action-before = One action back
+action-after = One action on
+to-end = To the end
+play-on-its-own = Play
+pause = Pause
+speed = Speed
+plot = Points
+points-over-time = { $counted } through the game
+points-at-end = At the end: { $stand }
+more-deeds = More
+this-moment = This moment
+seen-by = Seen by
+play-on-from-here = Play on from here
+play-on = Play on
+branch-what = A new table begins after action { $n }; this game stays as it was.
+branch-too-late = The game is over here. Go back to an earlier action to play on from it.
+my-seat = Your seat
+acts-next = acts next
+others-are = The others are played by
+my-name = Your name
+guest = Guest
+secrets-yet = This game still holds secrets. When it has ended you can play on from any moment and download the whole game.
+copy-ply-link = Copy a link to this moment
+transcript = Transcript
+no-ply = There is no such moment: this game has { $last ->
+    [one] one action
+   *[other] { $last } actions
+  }.
+not-begun = This game has not begun yet.
+again = Try again
+replay-key-step = ← →
+replay-key-step-does = one action back or on
+replay-key-ends = Home, End
+replay-key-ends-does = to the beginning or the end
+replay-key-play = Space
+replay-key-play-does = play or pause

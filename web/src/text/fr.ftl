@@ -225,3 +225,47 @@ free-seats = { $n ->
     [one] { $n } place libre
    *[other] { $n } places libres
   }
+# Parties à revoir
+to-table = À la table
+beginning = Le début
+action = Action
+action-of = Action { $n } sur { $last }
+after-action = après l’action { $n }
+go-through-game = Parcourir la partie
+to-beginning = Au début
+action-before = Reculer d’une action
+action-after = Avancer d’une action
+to-end = À la fin
+play-on-its-own = Lire
+pause = Pause
+speed = Vitesse
+plot = Points
+points-over-time = { $counted } au fil de la partie
+points-at-end = À la fin : { $stand }
+more-deeds = Plus
+this-moment = Ce moment
+seen-by = Vu par
+play-on-from-here = Reprendre d’ici
+play-on = Reprendre
+branch-what = Une nouvelle table commence après l’action { $n } ; cette partie reste telle quelle.
+branch-too-late = La partie est finie ici. Revenez à une action antérieure pour reprendre.
+my-seat = Votre place
+acts-next = joue ensuite
+others-are = Les autres sont joués par
+my-name = Votre nom
+guest = Invité
+secrets-yet = Cette partie garde encore des secrets. Une fois finie, vous pourrez la reprendre à tout moment et la télécharger en entier.
+copy-ply-link = Copier le lien vers ce moment
+transcript = Transcription
+no-ply = Ce moment n’existe pas : cette partie compte { $last ->
+    [one] { $last } action
+   *[other] { $last } actions
+  }.
+not-begun = Cette partie n’a pas encore commencé.
+again = Réessayer
+replay-key-step = ← →
+replay-key-step-does = reculer ou avancer d’une action
+replay-key-ends = Début, Fin
+replay-key-ends-does = aller au début ou à la fin
+replay-key-play = Espace
+replay-key-play-does = lire ou arrêter

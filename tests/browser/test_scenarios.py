@@ -334,13 +334,13 @@ def test_08_what_one_draws_the_other_does_not_see(visit: Visits, people: People)
     hand.page.locator('.bar [data-item="tok:0:seal"]').click()
     faces = hand.page.locator(".faces button")
     expect(faces).to_have_count(2)
-    assert sorted(faces.all_inner_texts()) == ["Dragon", "Seal"]
+    assert sorted(faces.all_inner_texts()) == ["As a dragon", "As a seal"]
     hand.page.locator('.faces [data-ref="tok:0:seal#front"]').click()
     hand.touch("royal:3")
     hand.played(["donjon:2", "at:0,0"], ["seal", "royal:3"])
     until(other.page, lambda: other.wire.last("step")["ply"] >= 14, "the seal")
-    sealed = [item for item in other.wire.last("step")["scene"]["items"] if "royal" in item["id"]]
-    assert sealed and all("3" not in item["art"] for item in sealed if item.get("down"))
+    items = {item["id"]: item for item in other.wire.last("step")["scene"]["items"]}
+    assert items["sealed:0"]["down"] and items["sealed:0"]["art"] == "royal/back"
 
 
 # ---------------------------------------------------------------- Dissuasion

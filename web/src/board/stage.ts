@@ -3,7 +3,21 @@
 import type { Art } from "../lib/art.svelte";
 import type { Layout } from "../lib/layout";
 import type { Words } from "../lib/words.svelte";
-import type { Ask, Id, Info, Item, Mark, Move, Region, Text } from "../lib/types";
+import type {
+  Ask,
+  Frame,
+  Id,
+  Info,
+  Item,
+  Mark,
+  Move,
+  Presence,
+  Region,
+  Scene,
+  Step,
+  TableInfo,
+  Text,
+} from "../lib/types";
 
 export interface Stage {
   readonly words: Words;
@@ -29,4 +43,21 @@ export interface Stage {
   turn(by: number): void;
   why(ref: Id): void;
   inspect(ref: Id): Promise<void>;
+}
+
+/** What a panel needs to know besides, of the players and of how they stand. */
+export interface Company extends Stage {
+  readonly table: TableInfo | undefined;
+  readonly frame: Frame | undefined;
+  readonly scene: Scene | undefined;
+  /** The current step of a game that is on; a game being read again has none, and nobody is present. */
+  readonly step?: Step | undefined;
+  readonly presence?: Presence;
+  /** How much the server's clock is ahead of ours, in ms. */
+  readonly serverLead?: number;
+  readonly over: boolean;
+  readonly viewer: number | null;
+  readonly mine: number[];
+  lit: Id[];
+  name(seat: number): string;
 }

@@ -223,10 +223,11 @@ async def log(
     server: Server,
     seat: SeatQuery = None,
     after: Annotated[int, Query(ge=0)] = 0,
+    until: Annotated[int | None, Query(ge=0)] = None,
 ) -> Answer:
-    """What has happened, in sentences, as one may know it now."""
+    """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = server.hall.viewer(live, guest, seat)
-    return {"seq": live.seq, "ply": live.ply, "log": shows.history(live, viewer, after)}
+    return {"seq": live.seq, "ply": live.ply, "log": shows.history(live, viewer, after, until)}
 
 
 @router.get("/{table}/scores")

@@ -128,7 +128,9 @@ def _landscape(view: View) -> Iterator[Item]:
         yield Item(f"d:{seat}:{number}", f"c:{cell}", f"donjon/{number}", label, sign, own=own)
     for cell in seen["knights"]:
         yield Item(f"kn:{cell}", f"c:{cell}", "knight", say("knight"), "k")
-    if seen["phase"] == "rot":  # 6.1: where the card will lie; which way round is still to be chosen
+    if (
+        seen["phase"] == "rot"
+    ):  # 6.1: where the card will lie; which way round is still to be chosen
         name, x, y = seen["chosen"]
         rows = parts_of(setup).cards[parts_of(setup).number[name]].rows
         art, label = f"card/{rows[0]}/{rows[1]}", say("card", id=name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -111,6 +112,12 @@ class Visits:
     def _failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # that is a page being left
             self.complaints.append(f"request: {request.url}: {request.failure}")
+
+    @contextmanager
+    def expected(self, word: str) -> Iterator[None]:
+        """What is complained about within, with this word in it, is as it should be."""
+        yield
+        self.complaints = [told for told in self.complaints if word not in told]
 
     def close(self) -> None:
         for context in self.browser.contexts:

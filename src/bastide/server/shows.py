@@ -60,7 +60,8 @@ def step(live: LiveTable, viewer: Viewer, entry: Entry | None = None) -> dict[st
         if entry.kind == "play":
             shown["action"] = view.last[1] if view.last else ""
             told = table.tell(viewer).json()
-            shown["log"] = [{"ply": live.ply, "who": who(entry.actor), "text": told}]
+            line = {"ply": live.ply, "gesture": entry.gesture, "who": who(entry.actor)}
+            shown["log"] = [line | {"text": told}]
     if view.legal and live.actor == viewer and viewer is not None:
         asked = game.ask(view)
         live.remember_free(frozenset(c.a for c in asked.choices if c.after != "final"))
@@ -112,7 +113,8 @@ def history(
     for number, (ply, shown) in enumerate(zip(live.table.history, seen, strict=False)):
         if number >= first:
             text = game.tell(state.view(viewer), shown.action).json()
-            told.append({"ply": number + 1, "who": ply.actor, "action": shown.action, "text": text})
+            line = {"ply": number + 1, "gesture": live.gestures[number], "who": ply.actor}
+            told.append(line | {"action": shown.action, "text": text})
         state.play(ply.action)
     return told
 

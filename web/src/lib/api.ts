@@ -2,6 +2,7 @@
 
 import { prefs } from "./prefs.svelte";
 import type { Refusal, Seat, TableInfo } from "./types";
+import { say } from "./words.svelte";
 
 /** The authority said no; the sentence is in the reader's language. */
 export class Refused extends Error {
@@ -29,18 +30,24 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   return said as T;
 }
 
+export type OptionValue = number | string | boolean;
+export type Named = Record<string, string>;
+
 export interface OptionInfo {
   id: string;
-  default: number | string | boolean;
-  values: (number | string | boolean)[];
+  name: Named;
+  default: OptionValue;
+  values: OptionValue[];
+  /** What the values are called; yes and no have no words of their own. */
+  value_names?: Named[];
   low?: number;
   high?: number;
 }
 
 export interface GameInfo {
   id: string;
-  title: Record<string, string>;
-  blurb: Record<string, string>;
+  title: Named;
+  blurb: Named;
   seats: [number, number];
   minutes: number;
   secrets: boolean;
@@ -48,10 +55,11 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
+/** A bot for people to choose. */
 export interface LevelInfo {
   id: string;
-  name: Record<string, string>;
-  plays: Record<string, string>;
+  name: Named;
+  plays: Named;
 }
 
 export interface House {
@@ -79,18 +87,25 @@ export interface Me {
 
 /** Who I am, or null for somebody not yet known. */
 export async function me(): Promise<Me | null> {
+  if (!prefs.known) return null;
   try {
     return await ask<Me>("/api/me");
   } catch (error) {
-    if (error instanceof Refused && error.refusal.code === "not-known") return null;
-    throw error;
+    if (!(error instanceof Refused && error.refusal.code === "not-known")) throw error;
+    prefs.known = false;
+    prefs.save();
+    return null;
   }
 }
 
-/** Become known, under a name; whoever is known already keeps theirs. */
+/** Become known, under a name; whoever is known already goes by that name from now on. */
 export async function introduce(name: string): Promise<void> {
   const known = await me();
   if (!known) await ask("/api/guests", { name });
+  else if (known.name !== name) await ask("/api/me", { name }, "PUT");
+  prefs.name = name;
+  prefs.known = true;
+  prefs.save();
 }
 
 export interface SeatPlan {
@@ -116,3 +131,7 @@ export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables"
 
 /** Is this seat mine to fill: nobody sits there yet? */
 export const isFree = (seat: Seat): boolean => seat.kind !== "bot" && !seat.taken;
+
+/** What went wrong, for a reader. */
+export const problemOf = (error: unknown): string =>
+  error instanceof Refused ? error.message : say("no-answer");

@@ -17,6 +17,12 @@ interface Kept {
   sound: boolean;
   notify: boolean;
   aids: boolean;
+  /** What others call me. */
+  name: string;
+  /** Does the authority know this browser? Its cookie cannot be read, so we remember. */
+  known: boolean;
+  /** The bot I played last. */
+  level: string;
 }
 
 function kept(): Partial<Kept> {
@@ -37,6 +43,9 @@ class Prefs implements Kept {
   sound = $state(true);
   notify = $state(false);
   aids = $state(true);
+  name = $state("");
+  known = $state(false);
+  level = $state("casual");
 
   constructor() {
     Object.assign(this, kept());
@@ -54,11 +63,9 @@ class Prefs implements Kept {
   }
 
   save(): void {
-    const { lang, theme, motion, confirm, sound, notify, aids } = this;
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ lang, theme, motion, confirm, sound, notify, aids } satisfies Kept),
-    );
+    const { lang, theme, motion, confirm, sound, notify, aids, name, known, level } = this;
+    const all: Kept = { lang, theme, motion, confirm, sound, notify, aids, name, known, level };
+    localStorage.setItem(KEY, JSON.stringify(all));
     this.apply();
   }
 

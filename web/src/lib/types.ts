@@ -175,6 +175,7 @@ export interface Move {
 
 export interface Entry {
   ply: number;
+  gesture: number;
   who: number | "chance";
   text: Text;
 }

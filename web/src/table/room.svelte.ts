@@ -189,7 +189,7 @@ export class Room implements Stage {
     const ref = this.pending?.ref;
     const item = this.ahead?.scene.items.find((one) => one.tone === "ghost");
     if (!item || !ref?.startsWith("@")) return null;
-    return { ...item, rot: (item.rot ?? 0) + Number(ref.slice(1)) };
+    return { ...item, rot: (item.rot ?? 0) + Number(ref.slice(1)), tone: "strong" };
   }
 
   private carried(): Item | undefined {

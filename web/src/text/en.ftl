@@ -1,5 +1,4 @@
 # Words of the browser client. Those of the games come from the server, with every game.
-play-now = Play now
 seat-free = Free seat
 seat-open = Open to anybody
 your-turn = Your turn
@@ -136,6 +135,92 @@ new-invitation = New invitation
 bot-instead = Let a bot play
 chance-to-win = Chance to win
 
+# The gallery, opening tables, joining
+site = Main menu
+gallery-title = Five castle games, one table.
+gallery-text = Play a friend, the whole family, or a patient machine. No account: choose a game and sit down.
+play = Play
+play-game = Play { $game }
+learn = Learn
+learn-game = Learn { $game }
+minutes = { $n } min
+waits-for-you = { $n ->
+    [one] { $names } is waiting for you
+   *[other] { $names } are waiting for you
+  }
+game-goes-on = Your game goes on
+go-back = Go back
+my-tables = My tables
+open-tables = Open tables
+recent-replays = Recent games
+ended = Ended
+running = Running
+open = Open
+join = Join
+join-a-table = Join a table
+paste-invitation = Paste the link you got, or the code of the table.
+not-an-invitation = This is neither a link to a table nor a code.
+try-again = Try again
+settings = Settings
+your-name = Your name
+name-kept = Your name is kept.
+guest-names = Robin, Marian, Perceval, Viviane, Gawain, Enid, Lancelot, Elaine, Tristan, Iseult, Yvain, Lunete
+how-to-play = How to play
+how-many = Players
+way-bots = Against bots
+way-friends = With friends
+way-screen = On this screen
+way-mixed = Mixed table
+open-bots = Play now
+open-friends = Open the table and get the link
+open-screen = Play on this screen
+open-mixed = Open the table
+opponents = { $n ->
+    [one] Your opponent
+   *[other] Your opponents
+  }
+friends-explained = { $n ->
+    [one] You get a link and a code to scan. Whoever opens it takes the free seat.
+   *[other] You get a link and a code to scan for every free seat.
+  }
+anybody-explained = The table is listed on the first page of everybody here. The game begins when all seats are taken.
+open-to-anybody = Open to anybody
+screen-explained = All players share this screen, turn by turn.
+screen-explained-secrets = All players share this screen, turn by turn. Between two turns it hides what the others may not see.
+who-sits-where = Who sits where
+seat-number = Seat { $n }
+sitter-me = me
+sitter-human = a friend, by link
+sitter-open = anybody
+sitter-bot = bot: { $name }
+more-choices = More choices
+clock = Clock
+clock-none = none
+clock-quick = 5 min and 15 s a turn
+clock-calm = 30 min and 1 min a turn
+clock-day = a day a turn
+clock-days = three days a turn
+clock-week = a week a turn
+undoing = Taking back
+undo-consent = if the others agree
+undo-turn = within one’s turn
+undo-off = never
+hints-allowed = Hints
+hints-auto = when alone with bots
+hints-yes = allowed
+hints-no = not allowed
+spectators-allowed = Others may watch
+invites-you = { $n ->
+    [0] A seat is free: { $game }
+    [one] { $names } invites you to { $game }
+   *[other] { $names } invite you to { $game }
+  }
+sit-down = Sit down
+no-free-seat = No seat is free at this table.
+watch = Watch
+rules-of = The rules of { $game }
+not-found = Nothing is here
+not-found-text = This address leads to no page. Perhaps a letter of it was lost.
 # Replays
 to-table = To the table
 beginning = The beginning
@@ -147,7 +232,7 @@ to-beginning = To the beginning
 action-before = One action back
 action-after = One action on
 to-end = To the end
-play = Play
+play-on-its-own = Play
 pause = Pause
 speed = Speed
 plot = Points

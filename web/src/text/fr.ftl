@@ -1,5 +1,4 @@
 # Les mots de la page. Ceux des jeux viennent du serveur, avec chaque jeu.
-play-now = Jouer
 seat-free = Place libre
 seat-open = Ouverte à tous
 your-turn = À vous
@@ -136,6 +135,92 @@ new-invitation = Nouvelle invitation
 bot-instead = Laisser jouer une machine
 chance-to-win = Chances de victoire
 
+# La galerie, ouvrir une table, la rejoindre
+site = Menu principal
+gallery-title = Cinq jeux de châteaux, une table.
+gallery-text = Jouez avec un proche, en famille ou contre une machine patiente. Sans compte : choisissez un jeu, prenez place.
+play = Jouer
+play-game = Jouer à { $game }
+learn = Apprendre
+learn-game = Apprendre { $game }
+minutes = { $n } min
+waits-for-you = { $n ->
+    [one] { $names } vous attend
+   *[other] { $names } vous attendent
+  }
+game-goes-on = Votre partie continue
+go-back = Y retourner
+my-tables = Mes tables
+open-tables = Tables ouvertes
+recent-replays = Parties récentes
+ended = Terminée
+running = En cours
+open = Ouvrir
+join = Rejoindre
+join-a-table = Rejoindre une table
+paste-invitation = Collez le lien reçu, ou le code de la table.
+not-an-invitation = Ce n’est ni un lien vers une table, ni un code.
+try-again = Réessayer
+settings = Réglages
+your-name = Votre nom
+name-kept = Votre nom est gardé.
+guest-names = Robin, Marianne, Perceval, Viviane, Gauvain, Énide, Lancelot, Élaine, Tristan, Iseut, Yvain, Lunete
+how-to-play = Comment jouer
+how-many = Joueurs
+way-bots = Contre des machines
+way-friends = Entre amis
+way-screen = Sur cet écran
+way-mixed = Table mixte
+open-bots = Jouer maintenant
+open-friends = Ouvrir la table et recevoir le lien
+open-screen = Jouer sur cet écran
+open-mixed = Ouvrir la table
+opponents = { $n ->
+    [one] Votre adversaire
+   *[other] Vos adversaires
+  }
+friends-explained = { $n ->
+    [one] Vous recevez un lien et un code à scanner. Qui l’ouvre prend la place libre.
+   *[other] Vous recevez un lien et un code à scanner pour chaque place libre.
+  }
+anybody-explained = La table figure sur la première page de tout le monde ici. La partie commence quand toutes les places sont prises.
+open-to-anybody = Ouverte à tous
+screen-explained = Tout le monde partage cet écran, à tour de rôle.
+screen-explained-secrets = Tout le monde partage cet écran, à tour de rôle. Entre deux tours, il cache ce que les autres ne doivent pas voir.
+who-sits-where = Qui prend quelle place
+seat-number = Place { $n }
+sitter-me = moi
+sitter-human = quelqu’un, par lien
+sitter-open = n’importe qui
+sitter-bot = machine : { $name }
+more-choices = Autres choix
+clock = Horloge
+clock-none = aucune
+clock-quick = 5 min et 15 s par tour
+clock-calm = 30 min et 1 min par tour
+clock-day = un jour par tour
+clock-days = trois jours par tour
+clock-week = une semaine par tour
+undoing = Reprendre un coup
+undo-consent = si les autres acceptent
+undo-turn = pendant son tour
+undo-off = jamais
+hints-allowed = Conseils
+hints-auto = sans autre personne à la table
+hints-yes = permis
+hints-no = interdits
+spectators-allowed = D’autres peuvent regarder
+invites-you = { $n ->
+    [0] Une place est libre : { $game }
+    [one] { $names } vous invite : { $game }
+   *[other] { $names } vous invitent : { $game }
+  }
+sit-down = Prendre place
+no-free-seat = Aucune place n’est libre à cette table.
+watch = Regarder
+rules-of = Les règles : { $game }
+not-found = Il n’y a rien ici
+not-found-text = Cette adresse ne mène à aucune page. Peut-être une lettre s’est-elle perdue.
 # Parties à revoir
 to-table = À la table
 beginning = Le début
@@ -147,7 +232,7 @@ to-beginning = Au début
 action-before = Reculer d’une action
 action-after = Avancer d’une action
 to-end = À la fin
-play = Lire
+play-on-its-own = Lire
 pause = Pause
 speed = Vitesse
 plot = Points

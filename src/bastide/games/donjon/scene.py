@@ -128,6 +128,11 @@ def _landscape(view: View) -> Iterator[Item]:
         yield Item(f"d:{seat}:{number}", f"c:{cell}", f"donjon/{number}", label, sign, own=own)
     for cell in seen["knights"]:
         yield Item(f"kn:{cell}", f"c:{cell}", "knight", say("knight"), "k")
+    if seen["phase"] == "rot":  # 6.1: where the card will lie; which way round is still to be chosen
+        name, x, y = seen["chosen"]
+        rows = parts_of(setup).cards[parts_of(setup).number[name]].rows
+        art, label = f"card/{rows[0]}/{rows[1]}", say("card", id=name)
+        yield Item("laying", f"v:{x},{y}", art, label, z=30, size=(2, 2), tone="ghost")
 
 
 def _rims(view: View, cell: str) -> str:
@@ -294,7 +299,9 @@ def _choice(view: View, state: State, action: str) -> Choice:
     if action in CONTROLS:
         return Choice(action, path, "final", warn=_warning(view))
     if view.facts["phase"] in ("main", "at-card"):
-        return Choice(action, path, "hold")
+        face = action.partition(":")[0]
+        told = say(f"face-{face}") if face in ("knight", "seal", "dragon") else None
+        return Choice(action, path, "hold", say=told)
     then = state.copy().play(action).actor  # what follows depends on public things only
     return Choice(action, path, "final" if then == "chance" else "free")
 

@@ -117,3 +117,6 @@ has-tiles = { $n } tiles a player, of { $faces } faces, letters { $letters }
 has-knights = { $n } knights a player
 has-square = { $players } players: a square of { $side } by { $side }
 knight-piece = Knight
+option-start = The starting layout
+option-start-shuffled = mixed by chance
+option-start-columns = a column each, ordered in secret

@@ -117,3 +117,6 @@ has-tiles = { $n } tuiles par joueur, de { $faces } faces, lettres { $letters }
 has-knights = { $n } chevaliers par joueur
 has-square = { $players } joueurs : un carré de { $side } sur { $side }
 knight-piece = Chevalier
+option-start = L’installation de départ
+option-start-shuffled = mêlée au hasard
+option-start-columns = une colonne chacun, rangée en secret

@@ -57,11 +57,22 @@ class Record:
 
     def at(self, ply: int) -> None:
         """Assert that the page shows this moment, and that the address says so."""
+        self.stands_at(ply)
+        items = self.get(f"plies/{ply}?seat=0")["scene"]["items"]
+        wanted = {item["id"] for item in items}
+        for _ in range(100):
+            if self.shown() == wanted:
+                break
+            self.page.wait_for_timeout(50)
+        assert self.shown() == wanted
+
+    def stands_at(self, ply: int) -> None:
         expect(slider(self.page)).to_have_value(str(ply))
         expect(self.page).to_have_url(re.compile(rf"/replay/{self.id}/{ply}(\?.*)?$"))
-        items = self.get(f"plies/{ply}?seat=0")["scene"]["items"]
-        shown = self.page.locator("[data-item]").evaluate_all("all => all.map(e => e.dataset.item)")
-        assert set(shown) == {item["id"] for item in items}
+
+    def shown(self) -> set[str]:
+        script = "all => all.map(e => e.dataset.item)"
+        return set(self.page.locator("[data-item]").evaluate_all(script))
 
     def get(self, path: str) -> dict[str, Any]:
         answer: dict[str, Any] = self.page.request.get(f"/api/tables/{self.id}/{path}").json()
@@ -297,7 +308,7 @@ def test_on_a_phone_everything_is_within_reach(visit: Visits, check_axe: Axe, la
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
     page.locator(".bar .buttons button").nth(3).tap()
-    game.at(31)
+    game.stands_at(31)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

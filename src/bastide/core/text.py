@@ -47,6 +47,8 @@ class Text:
 
 def _json(value: Argument) -> Any:
     """An argument: a text among them is always a list, so that it is not taken for a plain string."""
+    if type(value) is int or type(value) is str:
+        return value
     if isinstance(value, Text):
         said = value.json()
         return [said] if isinstance(said, str) else said

@@ -10,7 +10,6 @@ import asyncio
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Protocol
 
 from bastide.core.errors import ActionError, BastideError
@@ -383,7 +382,7 @@ class LiveTable:
 
 def explain(view: View, action: str) -> ActionError:
     """Why an action is refused, from what the seat knows and nothing else."""
-    return view.game.resample(view, Random(0)).refusal(action)
+    return view.world.refusal(action)
 
 
 def plain_row(row: TableRow) -> dict[str, Any]:

@@ -48,6 +48,7 @@ export interface Company extends Stage {
   /** The current step of a game that is on; a game being read again has none, and nobody is present. */
   readonly step?: Step | undefined;
   readonly presence?: Presence;
+  /** How much the server's clock is ahead of ours, in ms. */
   readonly serverLead?: number;
   readonly over: boolean;
   readonly viewer: number | null;

@@ -221,6 +221,10 @@ watch = Watch
 rules-of = The rules of { $game }
 not-found = Nothing is here
 not-found-text = This address leads to no page. Perhaps a letter of it was lost.
+free-seats = { $n ->
+    [one] one free seat
+   *[other] { $n } free seats
+  }
 # Replays
 to-table = To the table
 beginning = The beginning

@@ -221,6 +221,10 @@ watch = Regarder
 rules-of = Les règles : { $game }
 not-found = Il n’y a rien ici
 not-found-text = Cette adresse ne mène à aucune page. Peut-être une lettre s’est-elle perdue.
+free-seats = { $n ->
+    [one] { $n } place libre
+   *[other] { $n } places libres
+  }
 # Parties à revoir
 to-table = À la table
 beginning = Le début

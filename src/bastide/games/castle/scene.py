@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.scene import (
@@ -94,7 +93,7 @@ def frame(setup: Setup) -> Frame:
 
 def scene(view: View) -> Scene:
     """Tiles, followers, keeps, markers, wall tiles; the last action; features waiting to be scored."""
-    state = view.game.resample(view, Random(0))  # for the rules' own sums
+    state = view.world  # for the rules' own sums
     return Scene(
         frame=frame(view.setup).id,
         viewer=view.seat,
@@ -111,9 +110,7 @@ def scene(view: View) -> Scene:
 def _items(view: View) -> Iterator[Item]:
     facts, game = view.facts, castle(view.setup)
     for name, laid in facts["tiles"].items():
-        label = say("tile-on", kind=laid[:-1], cell=name, **_shows(game, laid))
-        sign, lines = laid[-3:], _lines(game, laid)
-        yield Item(f"t:{name}", f"c:{name}", f"tile/{laid}", label, sign, lines, z=0)
+        yield _tile(game, name, laid)
     for (
         start
     ) in game.board.starts:  # drawn with the walls; the sign is for those who see no picture
@@ -166,6 +163,13 @@ def _items(view: View) -> Iterator[Item]:
         label = say("drawn", kind=facts["drawn"], **_shows(game, drawn))
         sign, lines = drawn[-3:-1], _lines(game, drawn)
         yield Item("drawn", "show", f"tile/{drawn}", label, sign, lines, z=30)
+
+
+@lru_cache(maxsize=4096)  # what lies stays: most of a scene was there before
+def _tile(game: Castle, cell: str, laid: str) -> Item:
+    label = say("tile-on", kind=laid[:-1], cell=cell, **_shows(game, laid))
+    sign, lines = laid[-3:], _lines(game, laid)
+    return Item(f"t:{cell}", f"c:{cell}", f"tile/{laid}", label, sign, lines, z=0)
 
 
 def _edges(game: Castle, laid: str) -> str:

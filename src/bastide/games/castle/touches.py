@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from bastide.core.scene import Ask, Choice, Control, Place
@@ -31,7 +30,7 @@ CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {  # the last is what 
 def ask(view: View) -> Ask:
     """The decision of the mover, with the touches of every choice."""
     phase = view.facts["phase"]
-    state = view.game.resample(view, Random(0))
+    state = view.world
     choices = tuple(_choice(view, state, action) for action in view.legal)
     controls = tuple(Control(f"!{word}", say(f"do-{word}"), key) for word, key in CONTROLS[phase])
     rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None

@@ -38,6 +38,7 @@ class Move:
         return f"{tail}{self.head}{'x' if self.takes else '-'}{self.dest}"
 
 
+@lru_cache(maxsize=8192)  # the same moves are read again and again
 def read_move(text: str) -> Move | None:
     """The move a notation describes, or None if it describes none (`pass` does not).
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.scene import (
@@ -159,8 +158,9 @@ def ask(view: View) -> Ask:
         return Ask("pass", say("ask-pass"), "3.2", (only,), (control,), rest="pass")
     board = _board(view.setup)
     moves = [move for action in view.legal if (move := read_move(action))]
-    record = view.game.resample(view, Random(0)).record  # for the rules' own sums
+    record = view.world.record  # for the rules' own sums
     alone = {(move.head, move.dest) for move in moves if not move.is_troop}
+    alarmed = _warning(view, None) is not None  # most of the time nobody is to be warned
     choices = tuple(
         Choice(
             move.notation,
@@ -168,7 +168,7 @@ def ask(view: View) -> Ask:
             "final",
             alt=tuple(_other_paths(view, board, move, alone)),
             say=_say(view, board, move, record),
-            warn=_warning(view, move),
+            warn=_warning(view, move) if alarmed else None,
         )
         for move in moves
     )
@@ -204,7 +204,9 @@ def _between(board: Board, move: Move) -> list[str]:
 def _say(view: View, board: Board, move: Move, record: Any) -> Text:
     """What the choice does: power against power where it takes."""
     pawns = view.facts["pawns"]
-    power = sum(pawns[cell][1] for cell in {move.tail, *_between(board, move), move.head})
+    power = pawns[move.head][1]
+    if move.is_troop:
+        power += pawns[move.tail][1] + sum(pawns[cell][1] for cell in _between(board, move))
     if not move.takes:
         return say("say-move", dest=move.dest, power=power)
     direction, _ = board.way(move.head, move.dest) or ((0, 0), 0)

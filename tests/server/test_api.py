@@ -29,6 +29,14 @@ def play(person: Person, table: str, seat: int, *chain: str, key: str = "") -> A
     return person.do(table, "play", seat=seat, seq=seq, chain=list(chain), key=key)
 
 
+def test_who_introduces_themselves_again_stays_who_they_are(base: str) -> None:
+    ada = Person(base, "Ada")
+    before = ada.get("/api/me")
+    again = ada.post("/api/guests", 200, name="Ada Lovelace")
+    assert again == {"id": before["id"], "name": "Ada Lovelace"}
+    assert ada.get("/api/me")["name"] == "Ada Lovelace"
+
+
 def test_two_friends_meet_by_link_and_play(base: str) -> None:
     ada, bob = Person(base, "Ada"), Person(base, "Bob")
     opened = ada.open("forteresse", "me", "human")

@@ -201,6 +201,11 @@ def test_records_go_out_and_come_back(base: str) -> None:
     ada.get(f"/api/tables/{table}/plies/5", 404)
     svg = ada.http.get(f"/api/tables/{table}/plies/2/picture.svg")
     assert svg.text.startswith("<svg")
+    french = ada.http.get(f"/api/tables/{table}/plies/2/picture.svg", params={"lang": "fr"})
+    assert "Jaune" in french.text and "Jaune" not in svg.text
+    until = ada.get(f"/api/tables/{table}/log", until=3)["log"]
+    assert [entry["ply"] for entry in until] == [1, 2, 3]
+    assert until == ada.get(f"/api/tables/{table}/log")["log"][:3]
     png = ada.http.get(f"/api/tables/{table}/plies/2/picture.png", params={"seat": 1})
     assert png.content.startswith(b"\x89PNG")
     rematch = ada.post(f"/api/tables/{table}/rematch")["table"]

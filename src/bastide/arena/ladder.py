@@ -24,6 +24,7 @@ class Ladder:
     games: tuple[str, ...]
     levels: tuple[str, ...]
     count: int = 200
+    top_count: int = 200  # of the games of the highest level, which thinks longest
     seed: int = 0
     opening: int = 2
     budget: str = ""  # settings for every level, as in `expert@simulations=500`
@@ -44,6 +45,10 @@ class Ladder:
         for game in self.games:
             for bots in steps:
                 yield self._match(game, *bots)
+
+    def count_of(self, match: Match) -> int:
+        """How many games two bots play."""
+        return self.top_count if self._named(self.levels[-1]) in match.bots else self.count
 
     def _match(self, game: str, *bots: str) -> Match:
         return Match(
@@ -68,7 +73,7 @@ def climb(
     found = []
     for match in ladder.rungs():
         where = folder / "results" / match.game / "-".join(match.bots)
-        records = contest(match, where, ladder.count, processes, progress=watching(match))
+        records = contest(match, where, ladder.count_of(match), processes, progress=watching(match))
         found.append(standings(match.checked(), records))
     return found
 
@@ -82,6 +87,8 @@ def page(ladder: Ladder, found: Sequence[Standings], command: str, lang: str) ->
             tell(
                 "ladder-setting",
                 games=ladder.count,
+                top=ladder.levels[-1],
+                topgames=ladder.top_count,
                 seed=str(ladder.seed),
                 opening=ladder.opening,
                 budget=budget,

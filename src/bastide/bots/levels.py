@@ -14,9 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bastide.bots import alphabeta, deepening, grower, tree
 from bastide.bots.deepening import Deepening, suits
 from bastide.bots.search import Option, Progress, Search, Thought
-from bastide.core.state import View
+from bastide.core.state import Setup, View
 from bastide.core.text import Text, say
 
 TEXTS = Path(__file__).parent / "text"
@@ -87,9 +88,19 @@ class Thinker:
         self.cancel.clear()
         return self.pick(self.think(view)).action
 
+    def prepare(self, setup: Setup) -> None:
+        """Wait until the kernels are compiled, so that the first thought is as good as the last."""
+        if self._deepens(setup):
+            setup.engine.extended(alphabeta, deepening.exercise, wait=True)
+        else:
+            setup.engine.extended(tree, grower.exercise, wait=True)
+
+    def _deepens(self, setup: Setup) -> bool:
+        return self.level.positions != 0 and suits(setup)
+
     def think(self, view: View) -> Thought:
         """What the search of this level finds; alpha-beta where that is stronger."""
-        if self.level.positions != 0 and suits(view.setup):
+        if self._deepens(view.setup):
             return self._deepening.think(
                 view, self.seconds, self.level.positions, self.cancel, self.progress
             )

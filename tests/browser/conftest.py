@@ -17,7 +17,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
 from bastide.server.site import SITE
-from tests.server.network import start
+from tests.browser.wire import Wire
+from tests.server.network import Person, start
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -83,6 +84,7 @@ class Visits:
     def __init__(self, browser: Browser, base: str) -> None:
         self.browser, self.base = browser, base
         self.complaints: list[str] = []
+        self.wires: dict[Page, Wire] = {}
 
     def __call__(
         self,
@@ -99,6 +101,7 @@ class Visits:
             viewport={"width": width, "height": height}, has_touch=size != "wide", **more,
         )  # fmt: skip
         page = context.new_page()
+        self.wires[page] = Wire(page)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("requestfailed", self._failed)
@@ -131,6 +134,20 @@ def visit(browser: Browser, site: str) -> Iterator[Visits]:
     yield visits
     visits.close()
     assert not visits.complaints, "\n".join(["the browser complains:", *visits.complaints])
+
+
+@pytest.fixture
+def people(site: str) -> Iterator[Callable[[str], Person]]:
+    """Call it with a name: a guest who opens tables and sits down, as pages would do."""
+    known: list[Person] = []
+
+    def person(name: str = "Ada") -> Person:
+        known.append(Person(site, name))
+        return known[-1]
+
+    yield person
+    for one in known:
+        one.http.close()
 
 
 @pytest.fixture(scope="session")

@@ -48,6 +48,7 @@ export function hit(
   if (within[0]) return within[0].ref;
   const nearest = [...live].sort((a, b) => distance(a) - distance(b))[0];
   if (nearest && distance(nearest) <= near) return nearest.ref;
+  if (live.some(({ ref }) => ref.startsWith("v:"))) return layout.dotAt(plane, x, y);
   const item = itemAt(layout, plane, x, y);
   const cell = layout.cellAt(plane, x, y);
   if (item && (item.z ?? 20) >= 10) return item.t ?? item.id;

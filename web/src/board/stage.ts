@@ -16,6 +16,7 @@ import type {
   Scene,
   Step,
   TableInfo,
+  Text,
 } from "../lib/types";
 
 export interface Stage {
@@ -33,6 +34,10 @@ export interface Stage {
   readonly myTurn: boolean;
   readonly pending: { ref: Id } | null;
   info: Info | null;
+  /** What the mouse points at. */
+  pointed?: Id | null;
+  /** What touching this next would do. */
+  means?(ref: Id): Text | undefined;
   keyOf(id: Id): string;
   touch(ref: Id): void;
   turn(by: number): void;

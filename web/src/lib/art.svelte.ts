@@ -52,8 +52,8 @@ export class Art {
 
   private async load(names: string[]): Promise<void> {
     const query = new URLSearchParams([["edition", this.edition], ...names.map((name) => ["want", name])]);
-    const answer = await fetch(`/api/games/${this.game}/arts?${query}`);
-    if (!answer.ok) {
+    const answer = await fetch(`/api/games/${this.game}/arts?${query}`).catch(() => null);
+    if (!answer?.ok) {
       names.forEach((name) => this.asked.delete(name));
       return;
     }

@@ -135,6 +135,12 @@ export class Layout {
     return { area: base.area, x, y, w: w * CELL, h: h * CELL };
   }
 
+  /** The corner of four cells nearest to a point of a board that grows, by name. */
+  dotAt(plane: Plane, x: number, y: number): Id {
+    const cell = this.cellAt(plane, x - CELL / 2, y - CELL / 2) ?? "";
+    return cell.replace(/^c:/, "v:");
+  }
+
   /** The cell of a board at a point, by name. */
   cellAt(plane: Plane, x: number, y: number): Id | null {
     let best: Id | null = null;

@@ -97,10 +97,23 @@ export class Gesture {
     return live(this.ask, this.top.path);
   }
 
+  /** The choices that touching this next would mean. */
+  meant(ref: Id): Choice[] {
+    return meant(this.ask, [...this.top.path, ref]);
+  }
+
   /** The choice of the pending value. */
   get proposed(): Choice | null {
     if (!this.pending) return null;
     return meant(this.ask, [...this.top.path, this.pending.refs[this.pending.at]!])[0] ?? null;
+  }
+
+  /** Would touching this mean something, now or at an earlier point of the gesture? */
+  knows(ref: Id): boolean {
+    if (this.lastTouch === ref || (this.next && live(this.next, []).includes(ref))) return true;
+    return this.levels.some(({ ask, path }) =>
+      path.concat("").some((_, n) => live(ask, path.slice(0, n)).includes(ref)),
+    );
   }
 
   touch(ref: Id): Effect {

@@ -87,6 +87,8 @@ export class Room implements Stage {
   sending = $state(false);
   /** The last thing done was done with keys: then what can be touched is listed with its digits. */
   byKeyboard = $state(false);
+  /** What the mouse points at on a board. */
+  pointed = $state<Id | null>(null);
   /** What the reader pointed at in the log or in a score: it is lit on the board. */
   lit = $state.raw<Id[]>([]);
 
@@ -98,11 +100,17 @@ export class Room implements Stage {
   private sticky: Id | null = null;
   private readonly wire: Line;
   private lastSeq = 0;
+  private told: Promise<void> = Promise.resolve(); // messages are taken in one after the other
+  private peeking = $state(0);
+  private holding = false; // a choice is about to be held: the next touch waits for what follows it
+  private touchedSince: Id | null = null;
   private readonly keys = new Keys();
 
   constructor(readonly id: string) {
     this.wire = new Line(id, {
-      heard: (message) => void this.heard(message),
+      heard: (message) => {
+        this.told = this.told.then(() => this.heard(message)).catch(console.error);
+      },
       changed: (state, reason) => {
         this.line = state;
         this.refusedLine = reason;
@@ -169,6 +177,13 @@ export class Room implements Stage {
     return this.confirming ?? this.gesture?.proposed ?? null;
   });
 
+  /** What touching this next would do, where it would complete one choice. */
+  means(ref: Id): Text | undefined {
+    void this.touched;
+    const meant = this.gesture && this.live.includes(ref) ? this.gesture.meant(ref) : [];
+    return meant.length === 1 ? meant[0]!.say : undefined;
+  }
+
   /** A thing drawn where it would go, when the authority was not asked to look ahead. */
   readonly ghost = $derived.by((): Item | null => {
     void this.touched;
@@ -216,6 +231,11 @@ export class Room implements Stage {
 
   get myTurn(): boolean {
     return this.step?.ask !== undefined && this.handOver === null;
+  }
+
+  /** An answer to the last touch is still awaited. */
+  get busy(): boolean {
+    return this.sending || this.peeking > 0;
   }
 
   get over(): boolean {
@@ -340,13 +360,13 @@ export class Room implements Stage {
     const asked = this.step?.ask;
     this.confirming = this.ahead = this.hints = null;
     this.gesture = asked ? new Gesture(asked) : null;
-    if (this.gesture && old && old.levels.length === 1 && old.levels[0]!.path.length) {
-      this.sticky ??= old.levels[0]!.path[0]!;
-    }
-    const kept = this.sticky;
+    const begun = old?.levels.length === 1 ? old.levels[0]!.path[0] : undefined;
+    const kept = this.sending ? this.sticky : begun;
     this.sticky = null;
     this.touched++;
-    if (kept && this.gesture?.live.includes(kept) && !this.willPlay(kept)) this.touch(kept);
+    if (kept && this.gesture?.live.includes(kept) && !this.willPlay(kept)) {
+      this.follow(this.gesture.touch(kept));
+    }
   }
 
   /** Would this touch alone already play something? */
@@ -356,9 +376,15 @@ export class Room implements Stage {
 
   touch(ref: Id): void {
     if (!this.gesture || this.sending) return;
+    if (this.holding) {
+      this.touchedSince = ref;
+      return;
+    }
     this.reason = null;
     this.confirming = null;
-    this.follow(this.gesture.touch(ref));
+    const place = this.layout?.item(ref)?.at;
+    const lent = place && !this.gesture.knows(ref) && this.gesture.knows(place);
+    this.follow(this.gesture.touch(lent ? place : ref));
   }
 
   /** Turn what is carried, or change the number. */
@@ -407,12 +433,22 @@ export class Room implements Stage {
   private async accept(choice: Choice, soft: boolean, then?: Id): Promise<void> {
     const gesture = this.gesture!;
     if (choice.after === "hold") {
+      const at = this.touched;
+      this.holding = true;
       const ahead = await this.peek([...gesture.chain, choice.a]);
-      if (!ahead || this.gesture !== gesture) return;
+      this.holding = false;
+      const next = this.touchedSince ?? then;
+      this.touchedSince = null;
+      if (this.gesture !== gesture || this.touched !== at) return;
+      if (!ahead) {
+        gesture.back();
+        this.touched++;
+        return;
+      }
       gesture.hold(choice, ahead.ask);
       this.ahead = ahead;
       this.touched++;
-      if (then) this.touch(then);
+      if (next) this.touch(next);
       else if (gesture.pending) void this.lookAhead();
       return;
     }
@@ -442,6 +478,7 @@ export class Room implements Stage {
   }
 
   private async peek(chain: string[]): Promise<Ahead | null> {
+    this.peeking++;
     try {
       const seq = this.step!.seq;
       const ahead = await this.wire.request<Ahead>({ t: "peek", seat: this.viewer, seq, chain });
@@ -450,6 +487,8 @@ export class Room implements Stage {
     } catch (refusal) {
       this.refuse(refusal as Refusal);
       return null;
+    } finally {
+      this.peeking--;
     }
   }
 
@@ -471,7 +510,9 @@ export class Room implements Stage {
     this.confirming = null;
     try {
       await this.wire.request(message);
+      await this.told; // what it led to was told before, and is shown now
     } catch (refusal) {
+      await this.told;
       this.refuse(refusal as Refusal);
       this.begin();
     } finally {
@@ -492,8 +533,12 @@ export class Room implements Stage {
     const gesture = this.gesture!;
     try {
       const seq = this.step!.seq;
-      const message = { t: "why", seat: this.viewer, seq, chain: gesture.chain, path };
-      const why = await this.wire.request<Why>(message);
+      const message = { t: "why", seat: this.viewer, seq, chain: gesture.chain };
+      let why = await this.wire.request<Why>({ ...message, path });
+      const place = this.layout?.item(path.at(-1)!)?.at; // a thing may stand for its place
+      if (!why.reasons.length && place) {
+        why = await this.wire.request<Why>({ ...message, path: [...path.slice(0, -1), place] });
+      }
       const first = why.reasons[0];
       this.reason = first
         ? { message: first.message, clause: first.clause }

@@ -34,6 +34,9 @@ export function describe(room: Stage, ref: Id): string {
   for (const mark of layout?.scene.marks ?? []) {
     if (mark.on === ref && mark.role === "last") parts.push(say("just-changed"));
   }
-  if (room.live.includes(ref)) parts.push(say("can-be-touched"));
+  if (room.live.includes(ref)) {
+    const does = room.means?.(ref);
+    parts.push(does ? words.render(does) : say("can-be-touched"));
+  }
   return parts.join(", ");
 }

@@ -28,6 +28,7 @@ class Ladder:
     seed: int = 0
     opening: int = 2
     budget: str = ""  # settings for every level, as in `expert@simulations=500`
+    top_budget: str = ""  # for the highest level, instead
 
     def rungs(self) -> Iterator[Match]:
         """Who meets whom: the stronger first.
@@ -60,7 +61,10 @@ class Ladder:
         )
 
     def _named(self, bot: str) -> str:
-        return f"{bot}@{self.budget}" if self.budget and bot != YARDSTICK else bot
+        budget = self.budget
+        if bot == self.levels[-1] and self.top_budget:
+            budget = self.top_budget
+        return f"{bot}@{budget}" if budget and bot != YARDSTICK else bot
 
 
 def climb(
@@ -82,6 +86,8 @@ def page(ladder: Ladder, found: Sequence[Standings], command: str, lang: str) ->
     """The table of every game."""
     tell = Teller(lang)
     budget = ladder.budget or tell("ladder-own-budget")
+    if ladder.top_budget:
+        budget += f" ({ladder.levels[-1]}: {ladder.top_budget})"
     blocks: list[Block] = [
         Para(
             tell(

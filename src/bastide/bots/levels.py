@@ -53,10 +53,10 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("beginner", simulations=4, freedom=0.5),
+        Level("beginner", simulations=4, freedom=1.5),
         Level("casual", simulations=24, freedom=0.25),
-        Level("skilled", simulations=200, freedom=0.0),
-        Level("expert", simulations=2000, freedom=0.0, positions=20_000),
+        Level("skilled", simulations=50, freedom=0.0),
+        Level("expert", simulations=1000, freedom=0.0, positions=5_000),
         Level("master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None),
     )
 }

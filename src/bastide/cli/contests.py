@@ -62,7 +62,14 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
     names = [game(name).id for name in args.games_named] or [g.id for g in games() if 2 in g.seats]
     top_games = args.top_games or args.games
     ladder = ladders.Ladder(
-        tuple(names), LEVEL_IDS, args.games, top_games, args.seed, args.opening, args.budget
+        tuple(names),
+        LEVEL_IDS,
+        args.games,
+        top_games,
+        args.seed,
+        args.opening,
+        args.budget,
+        args.top_budget,
     )
     for match in ladder.rungs():
         _check_bots(match)
@@ -73,6 +80,7 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
     typed += ["--top-games", str(top_games), "--seed", str(args.seed)]
     typed += ["--opening", str(args.opening)]
     typed += ["--budget", args.budget] if args.budget else []
+    typed += ["--top-budget", args.top_budget] if args.top_budget else []
     page = ladders.page(ladder, found, _command(typed), args.lang)
     page.write(folder, "ladder")
     _show(page, folder / "ladder.html", words, every=True)

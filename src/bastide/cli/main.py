@@ -142,6 +142,7 @@ def _contests(
     arena.add_argument("--keep", action="store_true", help=help_of("keep"))
     ladder.add_argument("--top-games", type=_count, metavar="N", help=help_of("top-games"))
     ladder.add_argument("--budget", default="", metavar="K=V", help=help_of("budget"))
+    ladder.add_argument("--top-budget", default="", metavar="K=V", help=help_of("top-budget"))
 
 
 def _count(text: str) -> int:

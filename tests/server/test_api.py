@@ -366,5 +366,15 @@ def test_two_servers_on_one_postgresql_tell_each_other(postgres: str) -> None:
             his.ask(
                 "play", seat=1, seq=seen["seq"], chain=[seen["ask"]["choices"][0]["a"]], key="b"
             )
-            while hers.until("step").get("actor") != 1:
+            while (last := hers.until("step")).get("actor") != 1:
                 pass
+            his.ask("say", text="well played")
+            assert hers.until("chat")["lines"][0]["text"] == "well played"
+            hers.ask("takeback", seat=0, seq=last["seq"], to=0)
+            while "offer" not in (shown := his.until("table")["table"]):
+                pass
+            assert shown["offer"] == {"seat": 0, "to": 0, "need": [1]}
+            assert his.ask("consent", seat=1, yes=True)["t"] == "done"
+            while (back := hers.until("step")).get("kind") != "undo":
+                pass
+            assert back["ply"] == 0

@@ -24,9 +24,11 @@ class Ladder:
     games: tuple[str, ...]
     levels: tuple[str, ...]
     count: int = 200
+    top_count: int = 200  # of the games of the highest level, which thinks longest
     seed: int = 0
     opening: int = 2
     budget: str = ""  # settings for every level, as in `expert@simulations=500`
+    top_budget: str = ""  # for the highest level, instead
 
     def rungs(self) -> Iterator[Match]:
         """Who meets whom: the stronger first.
@@ -45,6 +47,10 @@ class Ladder:
             for bots in steps:
                 yield self._match(game, *bots)
 
+    def count_of(self, match: Match) -> int:
+        """How many games two bots play."""
+        return self.top_count if self._named(self.levels[-1]) in match.bots else self.count
+
     def _match(self, game: str, *bots: str) -> Match:
         return Match(
             game,
@@ -55,7 +61,10 @@ class Ladder:
         )
 
     def _named(self, bot: str) -> str:
-        return f"{bot}@{self.budget}" if self.budget and bot != YARDSTICK else bot
+        budget = self.budget
+        if bot == self.levels[-1] and self.top_budget:
+            budget = self.top_budget
+        return f"{bot}@{budget}" if budget and bot != YARDSTICK else bot
 
 
 def climb(
@@ -68,7 +77,7 @@ def climb(
     found = []
     for match in ladder.rungs():
         where = folder / "results" / match.game / "-".join(match.bots)
-        records = contest(match, where, ladder.count, processes, progress=watching(match))
+        records = contest(match, where, ladder.count_of(match), processes, progress=watching(match))
         found.append(standings(match.checked(), records))
     return found
 
@@ -77,11 +86,15 @@ def page(ladder: Ladder, found: Sequence[Standings], command: str, lang: str) ->
     """The table of every game."""
     tell = Teller(lang)
     budget = ladder.budget or tell("ladder-own-budget")
+    if ladder.top_budget:
+        budget += f" ({ladder.levels[-1]}: {ladder.top_budget})"
     blocks: list[Block] = [
         Para(
             tell(
                 "ladder-setting",
                 games=ladder.count,
+                top=ladder.levels[-1],
+                topgames=ladder.top_count,
                 seed=str(ladder.seed),
                 opening=ladder.opening,
                 budget=budget,

@@ -15,7 +15,7 @@ from bastide.arena.observing import observe
 from bastide.bots import Bot
 from bastide.bots.named import named_bot
 from bastide.core import transcript
-from bastide.core.state import State
+from bastide.core.state import Setup, State
 from bastide.core.table import Table
 
 Record = dict[str, Any]
@@ -30,6 +30,10 @@ def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
     chance = Random(match.seed_of(plan.luck, "chance"))
     opening = Random(match.seed_of(plan.luck, "opening"))
     bots = _bots(match, plan)
+    for each in bots:
+        prepare: Callable[[Setup], None] | None = getattr(each, "prepare", None)
+        if prepare is not None:
+            prepare(match.setup)  # so that no bot thinks with half its means in the first game
     times: list[list[float]] = [[] for _ in bots]
     deciders: list[int] = []
     try:

@@ -14,9 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bastide.bots import alphabeta, deepening, grower, tree
 from bastide.bots.deepening import Deepening, suits
 from bastide.bots.search import Option, Progress, Search, Thought
-from bastide.core.state import View
+from bastide.core.state import Setup, View
 from bastide.core.text import Text, say
 
 TEXTS = Path(__file__).parent / "text"
@@ -52,10 +53,10 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("beginner", simulations=4, freedom=0.5),
+        Level("beginner", simulations=4, freedom=1.5),
         Level("casual", simulations=24, freedom=0.25),
-        Level("skilled", simulations=200, freedom=0.0),
-        Level("expert", simulations=2000, freedom=0.0, positions=20_000),
+        Level("skilled", simulations=50, freedom=0.0),
+        Level("expert", simulations=1000, freedom=0.0, positions=5_000),
         Level("master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None),
     )
 }
@@ -87,9 +88,19 @@ class Thinker:
         self.cancel.clear()
         return self.pick(self.think(view)).action
 
+    def prepare(self, setup: Setup) -> None:
+        """Wait until the kernels are compiled, so that the first thought is as good as the last."""
+        if self._deepens(setup):
+            setup.engine.extended(alphabeta, deepening.exercise, wait=True)
+        else:
+            setup.engine.extended(tree, grower.exercise, wait=True)
+
+    def _deepens(self, setup: Setup) -> bool:
+        return self.level.positions != 0 and suits(setup)
+
     def think(self, view: View) -> Thought:
         """What the search of this level finds; alpha-beta where that is stronger."""
-        if self.level.positions != 0 and suits(view.setup):
+        if self._deepens(view.setup):
             return self._deepening.think(
                 view, self.seconds, self.level.positions, self.cancel, self.progress
             )

@@ -23,6 +23,7 @@ from bastide.core.contract import (
     apply,
     final_scores,
     legal_actions,
+    likely_action,
     loose_plies,
     outlook,
     random_action,
@@ -106,7 +107,7 @@ def judge(states, boxes, tree, players):
         if who == CHANCE:
             action = random_ply(st, box, who, tree.rng, tree.legal, tree.room)
         elif quiet:
-            action = random_action(st, box, tree.rng, tree.legal)
+            action = likely_action(st, box, tree.rng, tree.legal)
         else:
             action = best_action(
                 states, boxes, who, tree.rng, tree.lists, tree.at, tree.counts, tree.room

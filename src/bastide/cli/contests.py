@@ -60,17 +60,27 @@ def run_arena(args: argparse.Namespace, words: Words) -> int:
 def run_ladder(args: argparse.Namespace, words: Words) -> int:
     """The level table of every game."""
     names = [game(name).id for name in args.games_named] or [g.id for g in games() if 2 in g.seats]
+    top_games = args.top_games or args.games
     ladder = ladders.Ladder(
-        tuple(names), LEVEL_IDS, args.games, args.seed, args.opening, args.budget
+        tuple(names),
+        LEVEL_IDS,
+        args.games,
+        top_games,
+        args.seed,
+        args.opening,
+        args.budget,
+        args.top_budget,
     )
     for match in ladder.rungs():
         _check_bots(match)
     folder = args.output or Path("arena") / "ladder"
     with watched(args.lang) as watching:
         found = ladders.climb(ladder, folder, args.processes, watching)
-    typed = ["ladder", *args.games_named, "--games", str(args.games), "--seed", str(args.seed)]
+    typed = ["ladder", *args.games_named, "--games", str(args.games)]
+    typed += ["--top-games", str(top_games), "--seed", str(args.seed)]
     typed += ["--opening", str(args.opening)]
     typed += ["--budget", args.budget] if args.budget else []
+    typed += ["--top-budget", args.top_budget] if args.top_budget else []
     page = ladders.page(ladder, found, _command(typed), args.lang)
     page.write(folder, "ladder")
     _show(page, folder / "ladder.html", words, every=True)

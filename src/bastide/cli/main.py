@@ -140,7 +140,9 @@ def _contests(
         "--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help=help_of("sprt")
     )
     arena.add_argument("--keep", action="store_true", help=help_of("keep"))
+    ladder.add_argument("--top-games", type=_count, metavar="N", help=help_of("top-games"))
     ladder.add_argument("--budget", default="", metavar="K=V", help=help_of("budget"))
+    ladder.add_argument("--top-budget", default="", metavar="K=V", help=help_of("top-budget"))
 
 
 def _count(text: str) -> int:

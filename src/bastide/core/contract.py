@@ -60,6 +60,11 @@ def random_action(st: Any, box: Any, rng: Any, out: Any) -> int:
     _of_the_game()
 
 
+def likely_action(st: Any, box: Any, rng: Any, out: Any) -> int:
+    """Optional: a legal action that a fair player might choose, found quickly. Otherwise any."""
+    _of_the_game()
+
+
 def unfinished(st: Any, box: Any) -> bool:
     """Optional: does the same seat now have to go on with what it has just chosen?"""
     _of_the_game()
@@ -80,7 +85,7 @@ def outlook(st: Any, box: Any, out: Any) -> int:
 
 
 def loose_plies(st: Any, box: Any) -> int:
-    """Optional: how many random plies to play before `outlook` is asked. Otherwise none."""
+    """Optional: how many plies to play on (`likely_action`) before `outlook` is asked. Otherwise none."""
     _of_the_game()
 
 

@@ -256,6 +256,12 @@ def _any_listed(st, box, rng, out):  # type: ignore[no-untyped-def]
     return out[draw(rng, legal_actions(st, box, out))]  # type: ignore[name-defined] # noqa: F821
 
 
+@rule
+def _as_random(st, box, rng, out):  # type: ignore[no-untyped-def]
+    """Nobody says what is likely: anything is."""
+    return random_action(st, box, rng, out)  # type: ignore[name-defined] # noqa: F821
+
+
 # What `extra` kernels get in place of an optional rule that the game does not give.
 _SEARCHED_WITHOUT = {
     "outlook": _no_outlook,
@@ -263,6 +269,7 @@ _SEARCHED_WITHOUT = {
     "side": _alone,
     "unseen": _seen,
     "random_action": _any_listed,
+    "likely_action": _as_random,
     "noisy": _quiet,
     "settled": _always,
     "best_action": _first_listed,

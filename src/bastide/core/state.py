@@ -214,6 +214,15 @@ class State:
         twin._actor, twin._count, twin._facts = self._actor, self._count, self._facts
         return twin
 
+    def still(self) -> State:
+        """The same moment, only to look at: it lists no actions, so it takes little room."""
+        twin = State.__new__(State)
+        twin.setup, twin._tier = self.setup, self._tier
+        twin._states = self._tier.copy(self._states)
+        twin._out, twin._count = self._tier.numbers(0), 0
+        twin._actor, twin._facts = self._actor, self._facts
+        return twin
+
     @property
     def record(self) -> Any:
         """The plain record, for reading by the game's own code. A copy when compiled."""

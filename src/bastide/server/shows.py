@@ -244,9 +244,8 @@ def table_json(live: LiveTable) -> dict[str, Any]:
     """What everybody may know of a table and what is asked at it."""
     shown = plain_row(live.row) | {"seq": live.seq, "ply": live.ply, "actor": live.actor}
     shown["hints"] = live.hints
-    if live.offer is not None:
-        offer = live.offer
-        shown["offer"] = {"seat": offer.seat, "to": offer.to, "need": sorted(offer.need)}
+    if live.row.offer is not None:
+        shown["offer"] = live.row.offer
     if live.rematches:
         shown["rematches"] = live.rematches
     return shown

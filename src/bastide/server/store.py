@@ -67,6 +67,9 @@ class TableRow:
     seq: int = 0
     turn: int | None = None
     deadline: int | None = None
+    offer: dict[str, Any] | None = (
+        None  # who asks to go back to before which action, who must agree
+    )
     origin: str | None = None
     seats: list[Seat] = field(default_factory=list)
 
@@ -166,6 +169,14 @@ class Store:
         query = sa.select(t.c.id).where(t.c.deadline <= now).order_by(t.c.deadline).limit(LISTED)
         return [row["id"] for row in await self.database.read(query)]
 
+    async def set_offer(self, row: TableRow, seq: int, offer: dict[str, Any] | None) -> bool:
+        """Keep or drop a request to go back, if the table is still as `row` and `seq` say."""
+        t = schema.tables
+        same = t.c.offer.is_(None) if row.offer is None else t.c.offer == json.dumps(row.offer)
+        change = t.update().where(t.c.id == row.id, t.c.seq == seq, same)
+        statement = change.values(offer=None if offer is None else json.dumps(offer))
+        return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
+
     async def stop_clock(self, table_id: str) -> None:
         """No clock runs at this table any more."""
         t = schema.tables
@@ -189,6 +200,7 @@ class Store:
         for row in rows:
             values = dict(row)
             values |= {"options": json.loads(row["options"]), "policy": json.loads(row["policy"])}
+            values["offer"] = json.loads(row["offer"]) if row["offer"] else None
             found[row["id"]] = TableRow(**values)
         for seat in seats:
             values = dict(seat)

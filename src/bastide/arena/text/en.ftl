@@ -53,7 +53,7 @@ row-decisions = decisions
 row-rounds = rounds
 length-note = A turn is a run of decisions of one seat; a round is as many turns as there are seats.
 ladder-title = The ladder
-ladder-setting = Every level against the one below it and against the greedy policy, two players, { $games } games each in pairs with the same chance and seats changed, seed { $seed }, { $opening ->
+ladder-setting = Every level against the one below it and against the greedy policy, two players, { $games } games each ({ $topgames } with { $top }) in pairs with the same chance and seats changed, seed { $seed }, { $opening ->
     [0] no random opening
    *[other] a random opening of { $opening } decisions
   }; budget: { $budget }. The first-named bot's score, with its 95 % interval.

@@ -53,7 +53,7 @@ row-decisions = décisions
 row-rounds = tours de table
 length-note = Un tour est une suite de décisions d’une même place ; un tour de table compte autant de tours qu’il y a de places.
 ladder-title = L’échelle
-ladder-setting = Chaque niveau contre celui d’en dessous et contre la machine gloutonne, à deux joueurs, { $games } parties chacun par paires au même hasard, places échangées, graine { $seed }, { $opening ->
+ladder-setting = Chaque niveau contre celui d’en dessous et contre la machine gloutonne, à deux joueurs, { $games } parties chacun ({ $topgames } avec { $top }) par paires au même hasard, places échangées, graine { $seed }, { $opening ->
     [0] sans ouverture au hasard
    *[other] une ouverture au hasard de { $opening } décisions
   } ; budget : { $budget }. Le score est celui du premier nommé, avec son intervalle à 95 %.

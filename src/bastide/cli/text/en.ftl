@@ -62,7 +62,9 @@ help-processes = processes that play at once; results do not depend on it
 help-contest-output = folder for results and report; one that holds results goes on with them
 help-sprt = stop as soon as it is clear whether the first bot is better by ELO1 points, or by ELO0 at most
 help-keep = keep the transcript of every game
+help-top-games = games of the highest level's line-ups, which take longest (default: as many as the others)
 help-budget = settings for every level, for example simulations=500
+help-top-budget = settings for the highest level, which otherwise thinks by the clock
 written = Report: { $file }
 sprt-order = --sprt takes the smaller number first: ELO0 ELO1
 help-serve = serve games to browsers

@@ -62,7 +62,9 @@ help-processes = processus qui jouent en même temps ; les résultats n’en dé
 help-contest-output = dossier des résultats et du rapport ; s’il en contient déjà, ils sont poursuivis
 help-sprt = s’arrêter dès qu’il est clair si le premier joueur est meilleur de ELO1 points, ou de ELO0 au plus
 help-keep = garder la transcription de chaque partie
+help-top-games = parties du niveau le plus haut, les plus longues (autant que les autres, si rien n’est dit)
 help-budget = réglages de chaque niveau, par exemple simulations=500
+help-top-budget = réglages du niveau le plus haut, qui sans cela réfléchit à la montre
 written = Rapport : { $file }
 sprt-order = --sprt prend d’abord le plus petit nombre : ELO0 ELO1
 help-serve = servir les parties aux navigateurs

@@ -15,7 +15,7 @@ from bastide.core.options import Option, Value
 from bastide.core.record import Layout
 from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, say
-from bastide.games.castle import finish, rules, tables, touches, why
+from bastide.games.castle import finish, habit, rules, tables, touches, why
 from bastide.games.castle import scene as scenes
 from bastide.games.castle.art import PIECES, Artist
 from bastide.games.castle.board import COLOURS, Board, read_board
@@ -79,7 +79,7 @@ class Castle(Game):
 
     def longest_list(self, setup: Setup) -> int:
         """Every cell in every orientation, or every kind drawn: never reached, quickly said."""
-        return max(4 * len(self.board.cells), len(self.tiles)) + 16
+        return max(4 * len(self.board.cells), len(self.tiles), habit.ROOM) + 16
 
     def notation(self, setup: Setup, action: int) -> str:
         """Section 10."""

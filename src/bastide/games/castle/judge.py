@@ -35,9 +35,6 @@ KEEP_VALUE, KEEP_STEP = 500, 40  # of the larger keep, and of each tile of it
 MOST_AT_HOME, MOST_OPEN = 6, 5  # where these tables end
 
 
-EVEN_LEAD, LEAD_PER_TILE = 400, 23  # what a lead must be to count, in `outlook`
-
-
 @rule
 def evaluate(st, box, seat, out):
     """The seat's prospects less the other's; when it is over, the difference in points."""
@@ -108,19 +105,3 @@ def best_bid(st, box):
                 bid += KEEP_STEP
             best = max(best, bid)
     return best
-
-
-@rule
-def outlook(st, box, out):
-    """Each seat's prospects; the more tiles are to come, the less a lead tells."""
-    for seat in range(2):
-        out[seat] = prospects(st, box, seat)
-    if st.phase == TO_STAND:
-        out[st.mover] += best_bid(st, box)
-    return EVEN_LEAD + LEAD_PER_TILE * st.left
-
-
-@rule
-def loose_plies(st, box):
-    """A few turns at random show which features close: measured better than none, and than the whole game."""
-    return 12

@@ -40,9 +40,11 @@ from bastide.games.castle.features import (
     worth,
 )
 from bastide.games.castle.finish import ANOTHER_TURN, DOUBLE_HOUSE, DOUBLE_TOWER, EFFECTS, total
+from bastide.games.castle.habit import likely_place
 from bastide.games.castle.judge import evaluate as evaluate  # part of the contract, written there
-from bastide.games.castle.judge import loose_plies as loose_plies
-from bastide.games.castle.judge import outlook as outlook
+from bastide.games.castle.prospect import likely_part
+from bastide.games.castle.prospect import loose_plies as loose_plies
+from bastide.games.castle.prospect import outlook as outlook
 
 # actions: what is done, and above it with what
 DRAW, PLACE, NONE, ON, SCORE, DOUBLE, WALL_TILE, AGAIN, END = range(9)
@@ -50,6 +52,7 @@ VALUE_BITS = 20
 VALUE = (1 << VALUE_BITS) - 1
 NAME_BITS = 6  # a segment's name: its kind and its number
 
+LURE = 100  # points by which `likely_scoring` prefers a wall tile
 TRIES = 40  # `random_action` guesses this often before it lists
 
 
@@ -253,6 +256,35 @@ def random_action(st, box, rng, out):
             if fits(st, box, cell, kind, turn):
                 return encode(PLACE, (cell << 2) + turn)
     return out[draw(rng, legal_actions(st, box, out))]
+
+
+@rule
+def likely_action(st, box, rng, out):
+    """What a fair player would do without much thought."""
+    if st.phase == TO_PLACE:
+        return encode(PLACE, likely_place(st, box, rng, out))
+    if st.phase == TO_STAND:
+        part, _ = likely_part(st, box)
+        if part == NOBODY:
+            return encode(NONE, 0)
+        return encode(ON, box.part_name[(kind_on(st, st.laid - 1) << NODE_BITS) + part])
+    if st.phase == TO_SCORE:
+        return likely_scoring(st, box, out)
+    return encode(AGAIN, 0)
+
+
+@rule
+def likely_scoring(st, box, out):
+    """The feature that brings a wall tile now, else the largest; doubled as soon as may be."""
+    best, most = out[0], -1
+    for k in range(scorings(st, box, out)):
+        feature, doubled = node_of(st, box, out[k] & VALUE), out[k] >> VALUE_BITS == DOUBLE
+        points = worth(st, box, feature) * (2 if doubled else 1)
+        tower = box.tower_at[(st.score[owner(st, feature)] + points) % box.squares] - 1
+        value = points + (LURE if tower >= 0 and st.wall[tower] != 0 else 0)
+        if value > most:
+            best, most = out[k], value
+    return best
 
 
 # ---------------------------------------------------------------- doing it

@@ -69,7 +69,8 @@ class Hand:
         self.ready()
 
     def ready(self) -> None:
-        expect(self.page.locator("svg.board").first).to_be_visible(timeout=PATIENCE)
+        shown = self.page.locator("svg.board, .handover")
+        expect(shown.first).to_be_visible(timeout=PATIENCE)
 
     # ---- what is lit
 

@@ -43,12 +43,18 @@ def test_a_hand_is_shown_to_its_owner_only(visit: Visits, people: People) -> Non
     assert hands_shown(hand, [*mine, *theirs]) == set(theirs)
 
 
-def test_nothing_private_is_told_in_the_log_either(visit: Visits, people: People) -> None:
+def test_a_page_that_is_opened_shows_nobody_s_things(visit: Visits, people: People) -> None:
+    """In the middle of a game, before somebody says that he is there; nor does the log tell them later."""
     ada = people("Ada")
     opened = bring(ada, record("robber-knights", "keep:M"), "me", "me")["table"]
     hand = Hand(visit, ada, opened["id"])
+    over = hand.page.locator(".handover")
+    expect(over).to_contain_text("Yellow")
+    expect(hand.page.locator("[data-item]")).to_have_count(0)
+    over.get_by_role("button").click()
+    expect(hand.page.locator('[data-item^="h:"]').first).to_be_visible()
     log = hand.page.locator(".log")
-    expect(log).to_contain_text("keeps a tile")
+    expect(log).to_contain_text("Blue keeps")
     expect(log).not_to_contain_text("mountain")
 
 

@@ -38,7 +38,9 @@ def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, peopl
     ada.page.get_by_label("Say something").fill("Good luck!")
     ada.page.get_by_role("button", name="Send").click()
     expect(bob.page.locator(".chat")).to_contain_text("Good luck!")
-    expect(watcher.page.locator("body")).not_to_contain_text("Good luck!")
+    watcher.page.get_by_label("Say something").fill("Psst: the mountains!")
+    watcher.page.get_by_role("button", name="Send").click()
+    expect(watcher.page.locator(".chat")).to_contain_text("Psst")
 
     robots = [Robot(ada, 1), Robot(bob, 2)]
     for _ in range(1500):
@@ -50,6 +52,8 @@ def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, peopl
     assert host.get(f"/api/tables/{ada.table}")["table"]["status"] == "over"
     for hand in (ada, bob, watcher):
         expect(hand.page.locator(".end")).to_be_visible(timeout=PATIENCE)
+
+    assert "Psst" not in str([m for m in ada.wire.heard if m["t"] == "chat"]), "while it lasted"
 
     # who watches has seen everything happen, no hand, and could touch nothing
     steps = [message for message in watcher.wire.heard if message["t"] == "step"]

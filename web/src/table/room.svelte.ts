@@ -23,6 +23,7 @@ import type {
   Item,
   Mark,
   Move,
+  Panel,
   Presence,
   Refusal,
   Region,
@@ -217,6 +218,11 @@ export class Room implements Stage {
       .find((item) => item && !this.layout!.itemSpot(item));
   }
 
+  /** The panel of a seat, which everybody may see. */
+  panelOf(seat: number): Panel | undefined {
+    return this.steps.get(seat)?.scene.panels.find((panel) => panel.seat === seat);
+  }
+
   keyOf(id: Id): string {
     return this.keys.of(id);
   }
@@ -328,7 +334,12 @@ export class Room implements Stage {
   private settleViewer(): void {
     if (!this.viewers.length) return;
     const acting = this.mine.find((seat) => this.steps.get(seat)?.ask);
-    if (this.viewer === null || !this.viewers.includes(this.viewer)) {
+    if (this.viewer === null && this.mine.length) {
+      if (this.steps.size < this.viewers.length) return; // nothing is shown before it is known to whom
+      const first = acting ?? this.mine[0]!;
+      if (first !== this.mine[0] && this.game?.secrets) this.handOver = first;
+      else this.look(first);
+    } else if (this.viewer === null || !this.viewers.includes(this.viewer)) {
       this.viewer = acting ?? this.viewers[0] ?? null;
       this.begin();
     } else if (acting !== undefined && acting !== this.viewer) {

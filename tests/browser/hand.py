@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 import bastide
 from bastide.core import transcript
@@ -48,16 +48,29 @@ def bring(person: Person, lines: str, *seats: str, **policy: Any) -> Any:
 
 
 class Hand:
-    """One page at one table."""
+    """One page at one table; `line` may stand between its socket and the server."""
 
-    def __init__(self, visit: Visits, person: Person, table: str, **more: Any) -> None:
-        self.page = visit(f"/table/{table}", storage_state=cookies(person), **more)
+    def __init__(
+        self,
+        visit: Visits,
+        person: Person,
+        table: str,
+        line: Callable[[WebSocketRoute], None] | None = None,
+        **more: Any,
+    ) -> None:
+        path = f"/table/{table}"
+        start = path if line is None else "about:blank"
+        self.page = visit(start, storage_state=cookies(person), **more)
+        if line is not None:
+            self.page.route_web_socket("**/live", line)
+            self.page.goto(path)
         self.wire = visit.wires[self.page]
         self.table = table
         self.ready()
 
     def ready(self) -> None:
-        expect(self.page.locator("svg.board").first).to_be_visible(timeout=PATIENCE)
+        shown = self.page.locator("svg.board, .handover")
+        expect(shown.first).to_be_visible(timeout=PATIENCE)
 
     # ---- what is lit
 

@@ -20,13 +20,13 @@ GAMES = [game.id for game in bastide.games()]
 SHORT: dict[str, dict[str, Any]] = {"dissuasion": {"max_rounds": 4}}
 STILL = {"reduced_motion": "reduce"}  # nobody looks
 
-# Every decision of the games; those after the bar are rare and begin from a record.
+# Every decision of the games; those after the bar need not come up in a game and begin from a record.
 DECISIONS = {
-    "castle": "place follower score | again",
-    "dissuasion": "opening board aim shop equip | truce plot lose attack defend shield sell",
-    "donjon": "main at-card rot at-donjon at-dragon | at-knight royal span",
+    "castle": "place follower | score again",
+    "dissuasion": "opening board | aim shop equip truce plot lose attack defend shield sell",
+    "donjon": "main at-card rot | at-donjon at-dragon at-knight royal span",
     "forteresse": "move",
-    "robber-knights": "keep place garrison march | top",
+    "robber-knights": "keep place | garrison march top",
 }
 RARE = [
     line.split(": ")

@@ -37,5 +37,7 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
     start_logging(settings.log)
-    gc.set_threshold(20_000, 20, 50)  # thousands of tables stay: looking through them less often
-    uvicorn_server(build(settings), settings).run()
+    server = uvicorn_server(build(settings), settings)
+    gc.set_threshold(5_000, 5, 500)  # short looks often; at thousands of tables, which stay, rarely
+    gc.freeze()  # what is loaded by now stays for good
+    server.run()

@@ -44,7 +44,8 @@ def keep_quiet() -> None:
     """Libraries never log in detail, whatever the level: handshakes and queries hold secrets."""
     for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.setLevel(max(logging.INFO, logging.getLogger().level))
 
 
 def tell(what: str, **fields: Any) -> None:

@@ -4,23 +4,31 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint format bench docs lock clean
+.PHONY: play test client lint format bench docs lock clean
 
-play: $(VENV)/.run
-	@$(BIN)/bastide play
+play: client
+	@BASTIDE_LOG=$${BASTIDE_LOG:-warning} $(BIN)/bastide serve --open
 
-test: $(VENV)/.dev
+test: $(VENV)/.dev client
+	$(BIN)/python web/build.py check
+	$(BIN)/python web/build.py test
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# The browser client, built again when its sources have changed.
+client: $(VENV)/.run
+	@$(BIN)/python web/build.py
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/build.py lint
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python web/build.py format
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
@@ -36,6 +44,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.run: locks/run.txt pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --require-hashes -r locks/run.txt
+	@$(BIN)/python web/build.py
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -53,4 +62,4 @@ lock: $(VENV)/.dev
 	done
 
 clean:
-	rm -rf $(VENV) build dist site .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist site src/bastide/server/site web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -9,7 +9,9 @@ from fluent.syntax import FluentParser, ast
 import bastide
 
 SOURCE = Path(bastide.__file__).parent
-CATALOGUES = sorted(path.parent for path in SOURCE.rglob("en.ftl"))
+CLIENT = Path(__file__).parents[1] / "web" / "src"
+CODE = (".svelte", ".ts")
+CATALOGUES = [*sorted(path.parent for path in SOURCE.rglob("en.ftl")), CLIENT / "text"]
 
 
 def messages(file: Path) -> dict[str, set[str]]:
@@ -46,10 +48,13 @@ def test_languages_agree(folder: Path) -> None:
 @pytest.mark.parametrize("folder", CATALOGUES, ids=lambda f: f.parent.name)
 def test_every_key_is_used(folder: Path) -> None:
     """A key stands in the code as it is, or follows from one of the patterns built there."""
-    code = "\n".join(p.read_text("utf-8") for p in SOURCE.rglob("*.py"))
-    built = [
-        re.sub(r"\{[^}]*\}", "{}", text) for text in re.findall(r'f"([^"\n]*\{[^"\n]*)"', code)
-    ]
+    if CLIENT in folder.parents:
+        code = "\n".join(p.read_text("utf-8") for p in CLIENT.rglob("*") if p.suffix in CODE)
+        texts = re.findall(r"`([^`\n]*\$\{[^`\n]*)`", code)
+    else:
+        code = "\n".join(p.read_text("utf-8") for p in SOURCE.rglob("*.py"))
+        texts = re.findall(r'f"([^"\n]*\{[^"\n]*)"', code)
+    built = [re.sub(r"\$?\{[^}]*\}", "{}", text) for text in texts]
     named = [text for text in built if re.fullmatch(r"[a-z{}]+(-[a-z{}]+)+", text)]
     patterns = [re.compile(text.replace("{}", "[a-z-]+")) for text in named]
     for key in messages(folder / "en.ftl"):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -40,6 +44,26 @@ def serving(url: str, world: World | None = None, **given: Any) -> Iterator[str]
             _clients.pop().close()
         server.should_exit = True
         thread.join()
+
+
+def start(folder: Path, *more: str, **environment: str) -> tuple[subprocess.Popen[bytes], str]:
+    """A server process on a database in this folder."""
+    port = free_port()
+    command = [
+        sys.executable, "-m", "bastide.cli.main", "serve", "--port", str(port),
+        "--database", f"sqlite:///{folder}/games.db", *more,
+    ]  # fmt: skip
+    with open(folder / "log", "ab") as log:
+        process = subprocess.Popen(command, stderr=log, env=os.environ | environment)
+    base = f"http://127.0.0.1:{port}"
+    for _ in range(600):
+        try:
+            if httpx.get(f"{base}/healthz").status_code == 200:
+                return process, base
+        except httpx.TransportError:
+            assert process.poll() is None, (folder / "log").read_text()
+            time.sleep(0.05)
+    raise AssertionError("the server did not start")
 
 
 class Person:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -16,28 +17,7 @@ import pytest
 from bastide.cli.main import main
 from bastide.core.errors import BastideError
 from bastide.server.settings import Settings
-from tests.server.conftest import free_port
-from tests.server.network import Person
-
-
-def start(folder: Path, *more: str) -> tuple[subprocess.Popen[bytes], str]:
-    """A server process on a database in this folder."""
-    port = free_port()
-    command = [
-        sys.executable, "-m", "bastide.cli.main", "serve", "--port", str(port),
-        "--database", f"sqlite:///{folder}/games.db", *more,
-    ]  # fmt: skip
-    with open(folder / "log", "ab") as log:
-        process = subprocess.Popen(command, stderr=log)
-    base = f"http://127.0.0.1:{port}"
-    for _ in range(600):
-        try:
-            if httpx.get(f"{base}/healthz").status_code == 200:
-                return process, base
-        except httpx.TransportError:
-            assert process.poll() is None, (folder / "log").read_text()
-            time.sleep(0.05)
-    raise AssertionError("the server did not start")
+from tests.server.network import Person, start
 
 
 def test_a_server_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -67,6 +47,35 @@ def test_a_server_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> N
         if text.startswith("{"):
             assert json.loads(text)["what"]
     ada.http.close()
+
+
+def test_the_browser_is_opened_when_the_server_listens(tmp_path: Path) -> None:
+    """BROWSER names a program that only writes down which address it was given."""
+    browser = tmp_path / "browser.py"
+    browser.write_text(
+        "import pathlib, sys\n"
+        f"pathlib.Path({str(tmp_path / 'address')!r}).write_text(sys.argv[1])\n"
+    )
+    process, base = start(tmp_path, "--open", BROWSER=f"{sys.executable} {browser} %s")
+    address = tmp_path / "address"
+    for _ in range(600):
+        if address.exists() and address.read_text():
+            break
+        time.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    process.wait(20)
+    assert address.read_text() == base
+
+
+def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        database = f"sqlite:///{tmp_path}/games.db"
+        assert main(["serve", "--port", port, "--database", database]) == 2
+    told = capsys.readouterr().err
+    assert port in told
+    assert "--port" in told
+    assert not (tmp_path / "games.db").exists()
 
 
 def test_settings_come_from_file_then_environment_then_command_line(tmp_path: Path) -> None:

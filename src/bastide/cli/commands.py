@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+import webbrowser
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 from platformdirs import user_state_path
 
@@ -208,10 +211,22 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
 
     given = {name: getattr(args, name) for name in ("host", "port", "database")}
     settings = Settings.read(file=args.config, **given)
-    address = f"http://{settings.host}:{settings.port}"
-    print(words.render(say("serving", address=address)), file=sys.stderr, flush=True)
-    serve(settings)
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{settings.port}"
+
+    def listening() -> None:
+        print(words.render(say("serving", address=address)), file=sys.stderr, flush=True)
+        if args.open and _has_screen():
+            Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+    serve(settings, listening)
     return 0
+
+
+def _has_screen() -> bool:
+    """Without one, Python would open a browser of plain text in the server's terminal."""
+    names = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in names)
 
 
 def run_backup(args: argparse.Namespace, words: Words) -> int:

@@ -98,6 +98,7 @@ def parser(words: Words) -> Parser:
     serve.add_argument("--port", type=int, metavar="N", help=help_of("port"))
     serve.add_argument("--database", metavar="URL", help=help_of("database"))
     serve.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
+    serve.add_argument("--open", action="store_true", help=help_of("open"))
     backup = command("backup")
     backup.add_argument("target", type=Path, metavar="FILE", help=help_of("target"))
     backup.add_argument("--database", metavar="URL", help=help_of("database"))

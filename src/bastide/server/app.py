@@ -25,6 +25,7 @@ from bastide.server.refusals import Refused, refusal_json, refused
 from bastide.server.routes import games, guests, records, tables
 from bastide.server.routes.common import Parts
 from bastide.server.settings import Settings
+from bastide.server.site import SITE, Site
 from bastide.server.socket import Switchboard, line_language
 from bastide.server.store import Store
 from bastide.server.tell import Figures, logger, tell
@@ -73,13 +74,14 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
     )  # fmt: skip
     parts = app.state.parts = Parts()
     parts.settings, parts.figures = settings, Figures()
-    parts.new_guests = Limiter(rate=0.2, burst=30)
+    parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
     parts.heavy = Limiter(rate=5, burst=20)
     app.add_middleware(Guard, settings=settings, figures=parts.figures)
     for room in (guests, games, tables, records):
         app.include_router(room.router)
     _add_errors(app)
     _add_operations(app, parts)
+    app.router.routes.append(Site(SITE))  # last: it answers what the others leave
     return app
 
 

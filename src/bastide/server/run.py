@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gc
+import socket
+from collections.abc import Callable
 
 import uvicorn
 from fastapi import FastAPI
 
+from bastide.core.errors import BastideError
+from bastide.core.text import say
 from bastide.server.app import build
 from bastide.server.messages import BIGGEST
+from bastide.server.refusals import TEXTS
 from bastide.server.settings import Settings
 from bastide.server.tell import start_logging
 
@@ -34,10 +39,22 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
     )
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop."""
+def serve(settings: Settings, listening: Callable[[], None]) -> None:
+    """Serve until told to stop. `listening` is called when browsers can connect: they are answered a moment later."""
+    line = _listen(settings.host, settings.port)
     start_logging(settings.log)
     server = uvicorn_server(build(settings), settings)
     gc.set_threshold(5_000, 5, 500)  # short looks often; at thousands of tables, which stay, rarely
     gc.freeze()  # what is loaded by now stays for good
-    server.run()
+    listening()
+    server.run([line])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        problem = (error.strerror or str(error)).partition(" (")[0]  # which says the address again
+        text = say("cannot-listen", host=host, port=str(port), problem=problem)
+        raise BastideError(text).with_words(TEXTS) from None

@@ -44,8 +44,7 @@ def keep_quiet() -> None:
     """Libraries never log in detail, whatever the level: handshakes and queries hold secrets."""
     for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
-    uvicorn = logging.getLogger("uvicorn.error")
-    uvicorn.setLevel(max(logging.INFO, logging.getLogger().level))
+    logging.getLogger("uvicorn.error").setLevel(max(logging.INFO, logging.root.level))
 
 
 def tell(what: str, **fields: Any) -> None:

@@ -71,6 +71,7 @@ help-host = address to listen on (127.0.0.1: this machine only)
 help-port = port to listen on
 help-database = where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME
 help-config = a TOML file with settings
+help-open = show the games in this machine's browser
 help-target = the copy
 serving = Bastide answers at { $address } (Ctrl-C to stop)
 backup-sqlite = Only SQLite files are copied here; for PostgreSQL use pg_dump.

@@ -71,6 +71,7 @@ help-host = adresse d’écoute (127.0.0.1 : cette machine seulement)
 help-port = port d’écoute
 help-database = où les parties sont gardées : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM
 help-config = un fichier TOML de réglages
+help-open = montrer les jeux dans le navigateur de cette machine
 help-target = la copie
 serving = Bastide répond sur { $address } (Ctrl-C pour arrêter)
 backup-sqlite = Seuls les fichiers SQLite sont copiés ici ; pour PostgreSQL, utilisez pg_dump.

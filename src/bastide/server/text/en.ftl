@@ -36,5 +36,7 @@ setting-int = a whole number
 setting-bool = true or false
 setting-str = a text
 kind-setting = setting
+cannot-listen = Port { $port } of { $host } cannot be had: { $problem }. Perhaps a server runs there already; --port takes another one.
+site-missing = The browser client is not built yet: run "make play" in Bastide’s folder, or "python web/build.py", then start the server again.
 level-random = Jester
 level-greedy = Steward

@@ -36,5 +36,7 @@ setting-int = un nombre entier
 setting-bool = true ou false
 setting-str = un texte
 kind-setting = réglage
+cannot-listen = Le port { $port } de { $host } n’est pas libre : { $problem }. Un serveur y tourne peut-être déjà ; --port en prend un autre.
+site-missing = Le client de navigateur n’est pas encore construit : lancez « make play » dans le dossier de Bastide, ou « python web/build.py », puis redémarrez le serveur.
 level-random = Bouffon
 level-greedy = Intendant

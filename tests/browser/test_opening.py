@@ -1,0 +1,60 @@
+"""The client opens: in both languages and themes, on every screen, without a word of complaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import bastide
+from tests.browser.conftest import SIZES, Visits
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_first_page_lists_the_games(visit: Visits, lang: str, size: str) -> None:
+    page = visit("/", lang=lang, size=size)
+    for game in bastide.games():
+        title = game.words(lang).render(game.title())
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+    assert page.get_attribute("html", "lang") == lang
+    wider = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not wider, "the page must not scroll sideways"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_first_page_is_for_everyone(
+    visit: Visits, check_axe: Callable[[Page], None], theme: str
+) -> None:
+    page = visit("/", theme=theme)
+    expect(page.get_by_role("heading", level=2)).to_have_count(len(bastide.games()))
+    check_axe(page)
+
+
+def test_axe_finds_what_is_wrong(visit: Visits, check_axe: Callable[[Page], None]) -> None:
+    """The check itself."""
+    page = visit("/")
+    page.evaluate("document.body.append(document.createElement('button'))")
+    with pytest.raises(AssertionError, match="button-name"):
+        check_axe(page)
+
+
+@pytest.mark.parametrize(
+    ("deed", "word"),
+    [
+        ("document.body.setAttribute('onclick', '0')", "Content Security Policy"),
+        ("fetch('/api/nothing').then(() => 0)", "404"),
+        ("setTimeout(() => { throw Error('oh') })", "oh"),
+    ],
+)
+def test_complaints_are_noticed(visit: Visits, deed: str, word: str) -> None:
+    """The check itself."""
+    page = visit("/")
+    page.evaluate(deed)
+    for _ in range(100):
+        if visit.complaints:
+            break
+        page.wait_for_timeout(20)
+    assert any(word in complaint for complaint in visit.complaints), visit.complaints
+    visit.complaints.clear()

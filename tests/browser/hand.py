@@ -48,7 +48,10 @@ def bring(person: Person, lines: str, *seats: str, **policy: Any) -> Any:
 
 
 class Hand:
-    """One page at one table; `line` may stand between its socket and the server."""
+    """One page at one table; `line` may stand between its socket and the server.
+
+    Who `sits` says so where the screen asks who holds it.
+    """
 
     def __init__(
         self,
@@ -56,6 +59,7 @@ class Hand:
         person: Person,
         table: str,
         line: Callable[[WebSocketRoute], None] | None = None,
+        sits: bool = True,
         **more: Any,
     ) -> None:
         path = f"/table/{table}"
@@ -67,6 +71,10 @@ class Hand:
         self.wire = visit.wires[self.page]
         self.table = table
         self.ready()
+        over = self.page.locator(".handover")
+        if sits and over.count():  # several seats at this screen, and secrets
+            over.get_by_role("button").click()
+            self.ready()
 
     def ready(self) -> None:
         shown = self.page.locator("svg.board, .handover")

@@ -47,7 +47,7 @@ def test_a_page_that_is_opened_shows_nobody_s_things(visit: Visits, people: Peop
     """In the middle of a game, before somebody says that he is there; nor does the log tell them later."""
     ada = people("Ada")
     opened = bring(ada, record("robber-knights", "keep:M"), "me", "me")["table"]
-    hand = Hand(visit, ada, opened["id"])
+    hand = Hand(visit, ada, opened["id"], sits=False)
     over = hand.page.locator(".handover")
     expect(over).to_contain_text("Yellow")
     expect(hand.page.locator("[data-item]")).to_have_count(0)

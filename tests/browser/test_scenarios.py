@@ -416,7 +416,6 @@ def test_10_again_and_again_and_a_stale_sender(visit: Visits, people: People) ->
     bea = people("Bea")
     four = record("dissuasion", W19, 4)
     yellow = Hand(visit, bea, bring(bea, four, "me", "me", "me", "me")["table"]["id"])
-    yellow.page.locator(".handover button").click()
     yellow.touch("tok:2")
     yellow.keys("+", "+", "f")
     yellow.played(["use:2"])

@@ -54,9 +54,9 @@ LEVELS = {
     level.id: level
     for level in (
         Level("beginner", simulations=4, freedom=1.5),
-        Level("casual", simulations=24, freedom=0.25),
-        Level("skilled", simulations=50, freedom=0.0),
-        Level("expert", simulations=1000, freedom=0.0, positions=5_000),
+        Level("casual", simulations=12, freedom=0.4),
+        Level("skilled", simulations=32, freedom=0.0),
+        Level("expert", simulations=600, freedom=0.0, positions=5_000),
         Level("master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None),
     )
 }

@@ -207,15 +207,12 @@ export class Room extends Hand implements Company {
       const first = this.viewers[0] ?? null;
       if (this.steps.size < this.viewers.length) return; // the seat to act may come yet
       if (shared && !this.steps.get(first)?.end) this.handOver = first;
-      else {
-        this.viewer = first;
-        this.begin();
-      }
+      else this.look(first);
     }
   }
 
   /** Show the table from another seat of this screen. */
-  look(seat: number): void {
+  look(seat: number | null): void {
     this.viewer = seat;
     this.handOver = null;
     this.moves = [];

@@ -28,7 +28,8 @@ LIT = """async (patience) => {
             const name = confirm !== undefined ? 'confirm' : (ref ?? choice);
             lights.push({name, x, y, reached: hit !== null && (hit === ours || ours.contains(hit))});
         }
-        if (lights.length) return {state: 'asked', lights};
+        const listed = document.querySelectorAll('.listed button').length;
+        if (lights.length) return {state: 'asked', lights, listed};
         return document.querySelector('.end') ? {state: 'over'} : null;
     };
     const end = performance.now() + patience;
@@ -104,11 +105,11 @@ class Typist(Robot):
         if seen["state"] == "hand-over":
             page.keyboard.press("Enter")
             return "hand-over"
-        self.type(seen["lights"])
+        self.type(seen["lights"], seen["listed"])
         self.clicks += 1
         return "asked"
 
-    def type(self, lights: list[dict[str, Any]]) -> None:
+    def type(self, lights: list[dict[str, Any]], listed: int) -> None:
         press, rng = self.hand.page.keyboard.press, self.rng
         names = [light["name"] for light in lights]
         if "confirm" in names:
@@ -119,8 +120,8 @@ class Typist(Robot):
         things = [name for name in names if not name.startswith("!")]
         if not things or (len(names) > len(things) and rng.random() < 0.3):
             press("f")
-        elif len(set(things)) <= 9:
-            press(str(rng.randrange(len(set(things))) + 1))
+        elif listed:
+            press(str(rng.randrange(listed) + 1))
         else:
             for _ in range(rng.randrange(1, 6)):
                 press("n")

@@ -16,8 +16,11 @@ from tests.server.network import Person
 
 People = Callable[[str], Person]
 GAMES = [game.id for game in bastide.games()]
-# Dissuasion takes a thousand actions: here it ends after some rounds.
-SHORT: dict[str, dict[str, Any]] = {"dissuasion": {"max_rounds": 4}}
+# Dissuasion takes a thousand actions: here it ends after some rounds; Forteresse when nothing is taken for a while.
+SHORT: dict[str, dict[str, Any]] = {
+    "dissuasion": {"max_rounds": 4},
+    "forteresse": {"quiet_limit": 20},
+}
 STILL = {"reduced_motion": "reduce"}  # nobody looks
 
 # Every decision of the games; those after the bar need not come up in a game and begin from a record.

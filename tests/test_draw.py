@@ -30,6 +30,7 @@ from bastide.core.scene import (
 )
 from bastide.core.text import Text, Words, say
 from bastide.draw import draw_scene, kit, png
+from bastide.draw.cover import draw_cover
 from bastide.draw.patterns import definitions, engraving
 from bastide.draw.svg import live
 from bastide.draw.tokens import CSS, resolve, tokens
@@ -348,3 +349,20 @@ def test_every_piece_is_well_formed_and_defined(slot: int) -> None:
     marks = kit.refused() + kit.focus_frame() + kit.corners() + kit.alarm_frame()
     body = f"<svg>{definitions(pieces)}{pieces}{marks}</svg>"
     ElementTree.fromstring(resolve(body, "dark"))
+
+
+def test_a_cover_shows_what_is_near_and_says_nothing() -> None:
+    near, far = (draw_cover(FRAME, SCENE, art, "c:b1", across, "light") for across in (1, 6))
+    assert near == draw_cover(FRAME, SCENE, art, "c:b1", 1, "light")
+    assert len(near) < len(far)
+    assert "<title" not in far
+    assert "rotate(-5)" in far
+    assert png(far)[:4] == b"\x89PNG"
+    with pytest.raises(KeyError):
+        draw_cover(FRAME, SCENE, art, "!pass", 6)
+
+
+def test_a_cover_for_a_page_keeps_the_names_of_its_colours() -> None:
+    page = draw_cover(FRAME, SCENE, art, "c:b1", 6)
+    assert "var(--surface-0)" in page
+    assert "<defs" not in page

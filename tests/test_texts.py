@@ -56,7 +56,7 @@ def test_every_key_is_used(folder: Path) -> None:
         texts = re.findall(r'f"([^"\n]*\{[^"\n]*)"', code)
     built = [re.sub(r"\$?\{[^}]*\}", "{}", text) for text in texts]
     named = [text for text in built if re.fullmatch(r"[a-z{}]+(-[a-z{}]+)+", text)]
-    patterns = [re.compile(text.replace("{}", "[a-z-]+")) for text in named]
+    patterns = [re.compile(text.replace("{}", r"[\w-]+")) for text in named]
     for key in messages(folder / "en.ftl"):
         used = f'"{key}"' in code or any(p.fullmatch(key) for p in patterns)
         assert used, f"{key} is never said"
@@ -75,3 +75,16 @@ def test_rules_for_players_cite_the_clauses_that_refusals_name(
     )
     for clause in set(re.findall(r'"(\d+\.\d+[a-z]?)"', code)):
         assert f"({clause}" in book or f"{clause})" in book, f"{clause} is not in the rules"
+
+
+@pytest.mark.parametrize("game", bastide.games(), ids=lambda g: g.id)
+def test_every_option_has_words(game: bastide.Game) -> None:
+    """Its name, and what its values are called unless they are yes and no or any number."""
+    wanted = set()
+    for option in game.options:
+        wanted.add(f"option-{option.id}")
+        if not isinstance(option.default, bool):
+            wanted |= {f"option-{option.id}-{value}" for value in option.values}
+    for lang in ("en", "fr"):
+        written = messages(game.texts / f"{lang}.ftl").keys()
+        assert {key for key in written if key.startswith("option-")} == wanted

@@ -189,6 +189,8 @@ def check_views(table: Table, rng: Random) -> None:
         if view.legal:
             assert game.ask(again) == game.ask(view), f"the ask of seat {seat} betrays a secret"
         assert seat == table.actor or not view.legal, f"seat {seat} sees another's legal list"
+        own = game.facts(table.state, seat)
+        assert game.secrets or own == game.facts(table.state, None), "it has secrets and says no"
 
 
 def check_scene(table: Table, rng: Random) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,15 +17,16 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
 from bastide.server.site import SITE
-from tests.server.network import start
+from tests.browser.wire import Wire
+from tests.server.network import Person, start
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # A browser that talks to our server and nobody else.
 QUIET = [
-    "--disable-background-networking", "--disable-component-update", "--disable-quic",
-    "--disable-sync", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-gpu",
+    "--disable-quic", "--disable-sync", "--no-first-run",
 ]  # fmt: skip
 
 
@@ -82,6 +84,7 @@ class Visits:
     def __init__(self, browser: Browser, base: str) -> None:
         self.browser, self.base = browser, base
         self.complaints: list[str] = []
+        self.wires: dict[Page, Wire] = {}
 
     def __call__(
         self,
@@ -98,6 +101,7 @@ class Visits:
             viewport={"width": width, "height": height}, has_touch=size != "wide", **more,
         )  # fmt: skip
         page = context.new_page()
+        self.wires[page] = Wire(page)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("requestfailed", self._failed)
@@ -112,6 +116,12 @@ class Visits:
         if request.failure != "net::ERR_ABORTED":  # that is a page being left
             self.complaints.append(f"request: {request.url}: {request.failure}")
 
+    @contextmanager
+    def expected(self, word: str) -> Iterator[None]:
+        """What is complained about within, with this word in it, is as it should be."""
+        yield
+        self.complaints = [told for told in self.complaints if word not in told]
+
     def close(self) -> None:
         for context in self.browser.contexts:
             context.close()
@@ -124,6 +134,20 @@ def visit(browser: Browser, site: str) -> Iterator[Visits]:
     yield visits
     visits.close()
     assert not visits.complaints, "\n".join(["the browser complains:", *visits.complaints])
+
+
+@pytest.fixture
+def people(site: str) -> Iterator[Callable[[str], Person]]:
+    """Call it with a name: a guest who opens tables and sits down, as pages would do."""
+    known: list[Person] = []
+
+    def person(name: str = "Ada") -> Person:
+        known.append(Person(site, name))
+        return known[-1]
+
+    yield person
+    for one in known:
+        one.http.close()
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ def test_the_first_page_is_for_everyone(
     visit: Visits, check_axe: Callable[[Page], None], theme: str
 ) -> None:
     page = visit("/", theme=theme)
-    expect(page.get_by_role("heading", level=2)).to_have_count(len(bastide.games()))
+    expect(page.get_by_role("article")).to_have_count(len(bastide.games()))
     check_axe(page)
 
 

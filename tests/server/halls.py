@@ -29,6 +29,7 @@ class Clockwork:
             new_id=lambda: f"id{next(names)}",
             new_token=lambda: f"token{next(names)}",
             seed=lambda: 1,
+            pause=lambda: 0.0,
         )
 
 

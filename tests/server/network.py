@@ -46,9 +46,11 @@ def serving(url: str, world: World | None = None, **given: Any) -> Iterator[str]
         thread.join()
 
 
-def start(folder: Path, *more: str, **environment: str) -> tuple[subprocess.Popen[bytes], str]:
+def start(
+    folder: Path, *more: str, port: int | None = None, **environment: str
+) -> tuple[subprocess.Popen[bytes], str]:
     """A server process on a database in this folder."""
-    port = free_port()
+    port = port or free_port()
     command = [
         sys.executable, "-m", "bastide.cli.main", "serve", "--port", str(port),
         "--database", f"sqlite:///{folder}/games.db", *more,

@@ -29,6 +29,14 @@ def play(person: Person, table: str, seat: int, *chain: str, key: str = "") -> A
     return person.do(table, "play", seat=seat, seq=seq, chain=list(chain), key=key)
 
 
+def test_who_introduces_themselves_again_stays_who_they_are(base: str) -> None:
+    ada = Person(base, "Ada")
+    before = ada.get("/api/me")
+    again = ada.post("/api/guests", 200, name="Ada Lovelace")
+    assert again == {"id": before["id"], "name": "Ada Lovelace"}
+    assert ada.get("/api/me")["name"] == "Ada Lovelace"
+
+
 def test_two_friends_meet_by_link_and_play(base: str) -> None:
     ada, bob = Person(base, "Ada"), Person(base, "Bob")
     opened = ada.open("forteresse", "me", "human")
@@ -193,6 +201,11 @@ def test_records_go_out_and_come_back(base: str) -> None:
     ada.get(f"/api/tables/{table}/plies/5", 404)
     svg = ada.http.get(f"/api/tables/{table}/plies/2/picture.svg")
     assert svg.text.startswith("<svg")
+    french = ada.http.get(f"/api/tables/{table}/plies/2/picture.svg", params={"lang": "fr"})
+    assert "Jaune" in french.text and "Jaune" not in svg.text
+    until = ada.get(f"/api/tables/{table}/log", until=3)["log"]
+    assert [entry["ply"] for entry in until] == [1, 2, 3]
+    assert until == ada.get(f"/api/tables/{table}/log")["log"][:3]
     png = ada.http.get(f"/api/tables/{table}/plies/2/picture.png", params={"seat": 1})
     assert png.content.startswith(b"\x89PNG")
     rematch = ada.post(f"/api/tables/{table}/rematch")["table"]
@@ -353,5 +366,15 @@ def test_two_servers_on_one_postgresql_tell_each_other(postgres: str) -> None:
             his.ask(
                 "play", seat=1, seq=seen["seq"], chain=[seen["ask"]["choices"][0]["a"]], key="b"
             )
-            while hers.until("step").get("actor") != 1:
+            while (last := hers.until("step")).get("actor") != 1:
                 pass
+            his.ask("say", text="well played")
+            assert hers.until("chat")["lines"][0]["text"] == "well played"
+            hers.ask("takeback", seat=0, seq=last["seq"], to=0)
+            while "offer" not in (shown := his.until("table")["table"]):
+                pass
+            assert shown["offer"] == {"seat": 0, "to": 0, "need": [1]}
+            assert his.ask("consent", seat=1, yes=True)["t"] == "done"
+            while (back := hers.until("step")).get("kind") != "undo":
+                pass
+            assert back["ply"] == 0

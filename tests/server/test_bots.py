@@ -19,6 +19,7 @@ from bastide.server.botplayers import BotPlayers
 from bastide.server.catalogue import levels
 from bastide.server.tell import Figures
 from bastide.server.workers import BotFailed, Job, Workers, _main, think
+from bastide.server.world import World
 from tests.server.halls import hall_at, seated
 from tests.server.network import Person, serving
 
@@ -66,16 +67,27 @@ def test_a_job_carries_the_view_and_nothing_else() -> None:
             assert think(Job.of("greedy", 1, view, None)) in view.legal
 
 
-def test_bots_play_a_whole_game_and_people_are_told(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with hall_at(f"sqlite:///{tmp_path}/games.db") as hall:
+@pytest.mark.parametrize("name", ["robber-knights", "forteresse"])
+def test_bots_play_a_whole_game_and_take_their_time_where_choices_are_secret(
+    name: str, tmp_path: Path
+) -> None:
+    pauses: list[float] = []
+
+    def pause() -> float:
+        pauses.append(0.0)
+        return 0.0
+
+    async def run() -> int:
+        async with hall_at(f"sqlite:///{tmp_path}/games.db", World(pause=pause)) as hall:
             BotPlayers(hall, Inline(), Figures())
-            live, _ = await seated(hall, "robber-knights", ["bot:random", "bot:random"])
+            live, _ = await seated(hall, name, ["bot:random", "bot:random"])
             while live.bot_at_work:
                 await asyncio.sleep(0.01)
             assert live.row.status == "over"
+            return sum(isinstance(ply.actor, int) for ply in live.table.history)
 
-    asyncio.run(run())
+    moves = asyncio.run(run())
+    assert len(pauses) == (moves if bastide.game(name).secrets else 0)
 
 
 def test_a_failing_bot_is_asked_again_then_replaced_by_the_level_below(tmp_path: Path) -> None:

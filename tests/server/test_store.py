@@ -167,19 +167,16 @@ def test_the_migrations_build_the_schema(url: str) -> None:
                     compare_metadata(MigrationContext.configure(connection), schema.metadata)
                 )
 
-            async with store.database.engine.connect() as connection:
-                assert await connection.run_sync(differences) == []
+            assert await store.database.look(differences) == []
 
     asyncio.run(run())
 
 
 def test_sqlite_is_written_through_to_the_disk(tmp_path: Path) -> None:
     async def run() -> None:
-        url = f"sqlite:///{tmp_path}/games.db"
-        async with opened(url) as store, store.database.engine.connect() as connection:
+        async with opened(f"sqlite:///{tmp_path}/games.db") as store:
             for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
-                found = await connection.exec_driver_sql(f"PRAGMA {pragma}")
-                assert found.scalar() == value
+                assert await store.database.read(sa.text(f"PRAGMA {pragma}")) == [{pragma: value}]
 
     asyncio.run(run())
 

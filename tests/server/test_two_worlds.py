@@ -28,11 +28,11 @@ PLIES = 20
 Script = list[tuple[Actor, str]]
 
 
-def two_worlds(name: str, viewer: int | None) -> tuple[Script, Script]:
+def two_worlds(name: str, viewer: int | None, players: int) -> tuple[Script, Script]:
     """Two histories that look the same to a viewer: of some attempts, those that differ most."""
     found: list[tuple[Script, Script]] = []
     for seed in range(30):
-        scripts = _attempt(name, viewer, Random(seed))
+        scripts = _attempt(name, viewer, players, Random(seed))
         if len(scripts[0]) == PLIES and scripts[0] != scripts[1]:
             found.append(scripts)
         if len(found) == 2:
@@ -40,8 +40,8 @@ def two_worlds(name: str, viewer: int | None) -> tuple[Script, Script]:
     return max(found, key=lambda pair: sum(x != y for x, y in zip(*pair, strict=True)))
 
 
-def _attempt(name: str, viewer: int | None, rng: Random) -> tuple[Script, Script]:
-    setup = game(name).setup(2)
+def _attempt(name: str, viewer: int | None, players: int, rng: Random) -> tuple[Script, Script]:
+    setup = game(name).setup(players)
     one, other = Table(setup), Table(setup)
     scripts: tuple[Script, Script] = ([], [])
     while not one.over and len(scripts[0]) < PLIES:
@@ -90,10 +90,10 @@ class World:
         clockwork.world.draw = lambda state: self._next()
         self.base = stack.enter_context(serving(url, clockwork.world))
         self.people = [Person(self.base, f"P{seat}") for seat in range(players)]
-        self.watcher = Person(self.base, "Eve")
-        opened = self.people[0].open(name, "me", *["human"] * (players - 1))
+        self.watcher, self.host = Person(self.base, "Eve"), Person(self.base, "Host")
+        opened = self.host.open(name, *["human"] * players)  # who does not play
         self.table = opened["table"]["id"]
-        for seat, person in enumerate(self.people[1:], 1):
+        for seat, person in enumerate(self.people):
             person.post(f"/api/tables/{self.table}/join", claim=opened["links"][str(seat)])
 
     def _next(self) -> str:
@@ -124,6 +124,16 @@ class World:
         line.settle()
         return True
 
+    def end(self, line: Line, person: Person, viewer: int | None) -> list[str]:
+        """It is over, and everybody may look from every seat; from one's own nothing more is seen."""
+        self.host.post(f"/api/tables/{self.table}/abandon")
+        line.settle()
+        seat = {} if viewer is None else {"seat": viewer}
+        paths = ("/log", "/step", "/scores", "/plies/4", "/plies", "/plies/5/picture.svg", "/chat")
+        return [
+            person.http.get(f"/api/tables/{self.table}{path}", params=seat).text for path in paths
+        ]
+
     def probe(self, line: Line, person: Person, viewer: int | None, rng: Random) -> list[str]:
         """Ask about everything a client could ask about."""
         seat = {} if viewer is None else {"seat": viewer}
@@ -142,8 +152,8 @@ class World:
             line.ask("undo", seat=viewer, seq=seq, to=step["ply"], key="back")
         paths = [f"/api/tables/{self.table}{p}" for p in ("", "/log", "/step", "/plies/1")]
         paths += [
-            f"/api/tables/{self.table}/plies/2/picture.svg",
-            f"/api/tables/{self.table}/transcript",
+            f"/api/tables/{self.table}/{p}"
+            for p in ("plies/2/picture.svg", "transcript", "scores", "plies?first=3&count=4")
         ]
         return [person.http.get(path, params=seat).text for path in paths]
 
@@ -151,13 +161,17 @@ class World:
 Received = tuple[list[str], list[str]]
 
 
-def everything(name: str, viewer: int | None, folder: Path) -> tuple[Received, Received]:
+def everything(
+    name: str, viewer: int | None, folder: Path, players: int = 2, host: bool = False
+) -> tuple[Received, Received]:
     """All that a viewer receives in either world: by socket, and as answers to requests."""
     received = []
-    for number, script in enumerate(two_worlds(name, viewer)):
+    for number, script in enumerate(two_worlds(name, viewer, players)):
         with ExitStack() as stack:
-            world = World(stack, f"sqlite:///{folder}/{number}.db", name, 2, script)
-            person = world.watcher if viewer is None else world.people[viewer]
+            world = World(stack, f"sqlite:///{folder}/{number}.db", name, players, script)
+            person = world.host if host else world.watcher
+            if viewer is not None:
+                person = world.people[viewer]
             line = stack.enter_context(person.line(world.table))
             line.settle()
             texts, rng = world.probe(line, person, viewer, Random(1)), Random(2)
@@ -168,6 +182,7 @@ def everything(name: str, viewer: int | None, folder: Path) -> tuple[Received, R
                     texts += world.probe(line, person, viewer, rng)
             line.settle()
             assert moves >= 2
+            texts += world.end(line, person, viewer)
             received.append((line.raw, texts))
     return received[0], received[1]
 
@@ -177,7 +192,20 @@ def everything(name: str, viewer: int | None, folder: Path) -> tuple[Received, R
 def test_a_viewers_socket_is_the_same_in_both_worlds(
     name: str, viewer: int | None, tmp_path: Path
 ) -> None:
-    one, other = everything(name, viewer, tmp_path)
+    compare(*everything(name, viewer, tmp_path))
+
+
+def test_a_host_who_does_not_play_sees_what_spectators_see(tmp_path: Path) -> None:
+    compare(*everything("robber-knights", None, tmp_path, host=True))
+
+
+@pytest.mark.parametrize("viewer", [1, 2])
+def test_partners_keep_their_secrets_from_each_other(viewer: int, tmp_path: Path) -> None:
+    """Four play in teams of two: one's partner is as blind as anybody."""
+    compare(*everything("donjon", viewer, tmp_path, players=4))
+
+
+def compare(one: Received, other: Received) -> None:
     for mine, theirs in zip(one[0], other[0], strict=True):
         assert mine == theirs
     assert one[1] == other[1]

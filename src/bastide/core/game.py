@@ -192,8 +192,7 @@ class Game(ABC):
 
     def why(self, view: View, path: tuple[str, ...]) -> list[ActionError]:
         """Why a path of touches is not playable: one reason for each thing it could have meant."""
-        state = self.resample(view, Random(0))
-        return [state.refusal(a) for a in self.intent(view, path) if a not in view.legal]
+        return [view.world.refusal(a) for a in self.intent(view, path) if a not in view.legal]
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, edition {self.edition.name}>"

@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from bastide.core.text import Text
@@ -227,13 +228,17 @@ class Control:
 
 @dataclass(frozen=True)
 class Ask:
-    """A decision: what is asked, and every choice with its touches."""
+    """A decision: what is asked, and every choice with its touches.
+
+    `spots` says where parts and groups lie that can be touched now and have no place of their own.
+    """
 
     type: str
     prompt: Text
     clause: str
     choices: tuple[Choice, ...]
     controls: tuple[Control, ...] = ()
+    spots: tuple[Place, ...] = ()
     rest: str | None = None
     sticky: bool = False
 
@@ -275,9 +280,12 @@ _PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 @cache
-def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The names and defaults of a dataclass: looked up once, a scene has thousands of fields."""
-    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
+def _fields(kind: type) -> tuple[list[str], list[Any], Callable[[Any], Sequence[Any]]]:
+    """A dataclass's names and defaults, and how to get all values: a scene has thousands of fields."""
+    fields = dataclasses.fields(kind)
+    names = [field.name for field in fields]
+    values = attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
+    return names, [field.default for field in fields], values
 
 
 def to_json(value: Any) -> Any:
@@ -296,10 +304,15 @@ def to_json(value: Any) -> Any:
     if kind is dict:
         return {key: to_json(item) for key, item in value.items()}
     shown = {}
-    for name, default in _fields(kind):  # type: ignore[arg-type]
-        given = getattr(value, name)
-        if default is dataclasses.MISSING or given != default:
-            shown[name] = given if type(given) in _PLAIN else to_json(given)
+    names, defaults, values = _fields(kind)  # type: ignore[arg-type]
+    for name, default, given in zip(names, defaults, values(value), strict=True):
+        if given is default:  # most say nothing
+            continue
+        if type(given) in _PLAIN:
+            if given != default:
+                shown[name] = given
+        else:
+            shown[name] = given.json() if type(given) is Text else to_json(given)
     return shown
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -88,13 +89,14 @@ class State:
     1
     """
 
-    __slots__ = ("_actor", "_count", "_out", "_states", "_tier", "setup")
+    __slots__ = ("_actor", "_count", "_facts", "_out", "_states", "_tier", "setup")
 
     def __init__(self, setup: Setup, tier: Tier, states: Any) -> None:
         self.setup = setup
         self._tier, self._states = tier, states
         self._out, self._count = tier.numbers(setup.engine.room), 0
         self._actor = OVER
+        self._facts: Mapping[str, Any] | None = None
         self._advance(NO_ACTION)
 
     def _advance(self, action: int) -> bool:
@@ -110,6 +112,7 @@ class State:
             return False
         self._count = answer // SEAT_BITS
         self._actor = answer % SEAT_BITS + OVER
+        self._facts = None
         return True
 
     def _move_to(self, tier: Tier) -> None:
@@ -208,7 +211,16 @@ class State:
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out = self._out.copy()
-        twin._actor, twin._count = self._actor, self._count
+        twin._actor, twin._count, twin._facts = self._actor, self._count, self._facts
+        return twin
+
+    def still(self) -> State:
+        """The same moment, only to look at: it lists no actions, so it takes little room."""
+        twin = State.__new__(State)
+        twin.setup, twin._tier = self.setup, self._tier
+        twin._states = self._tier.copy(self._states)
+        twin._out, twin._count = self._tier.numbers(0), 0
+        twin._actor, twin._facts = self._actor, self._facts
         return twin
 
     @property
@@ -244,11 +256,19 @@ class State:
             setup=self.setup,
             seat=seat,
             actor=self.actor,
-            facts=self.game.facts(self, seat),
+            facts=self._known(seat),
             legal=tuple(self.legal()) if mine else (),
             outcome=self.outcome(),
             last=last,
         )
+
+    def _known(self, seat: int | None) -> Mapping[str, Any]:
+        """The facts for a seat; where nothing is secret they are the same for all, and made once."""
+        if self.game.secrets:
+            return self.game.facts(self, seat)
+        if self._facts is None:
+            self._facts = self.game.facts(self, None)
+        return self._facts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.setup is other.setup and self.data == other.data
@@ -283,6 +303,13 @@ class View:
     def game(self) -> Game:
         """The game that is played."""
         return self.setup.game
+
+    @cached_property
+    def world(self) -> State:
+        """A full state that agrees with all the view tells, always the same one: for the rules' own sums
+        over what is public. Play on a copy of it.
+        """
+        return self.game.resample(self, Random(0))
 
     def json(self) -> str:
         """The view as canonical JSON: two views are the same if these bytes are."""

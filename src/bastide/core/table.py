@@ -35,7 +35,8 @@ class Table:
     def __init__(self, setup: Setup, actions: Iterable[str] = ()) -> None:
         self.setup = setup
         self.history: list[Ply] = []
-        self.state = self._before = setup.start()
+        self.state = setup.start()
+        self._before = self.state.still()
         for action in actions:
             self.play(action)
 
@@ -59,7 +60,7 @@ class Table:
 
     def play(self, action: str, actor: Actor = None) -> Table:
         """Carry out an action; see `State.play` for what it refuses. Returns this table."""
-        before = self.state.copy()
+        before = self.state.still()
         self.state.play(action, actor)
         self.history.append(Ply(before.actor, action))
         self._before = before

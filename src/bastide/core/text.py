@@ -35,17 +35,25 @@ class Text:
     args: Mapping[str, Argument] = field(default_factory=dict)
 
     def json(self) -> Any:
-        """As plain JSON: the bare key, or `[key, arguments]`."""
+        """As plain JSON: the bare key, or `[key, arguments]`.
+
+        >>> say("pawn", side=say("red"), n=3).json()
+        ['pawn', {'side': ['red'], 'n': 3}]
+        """
         if not self.args:
             return self.key
         return [self.key, {name: _json(value) for name, value in self.args.items()}]
 
 
 def _json(value: Argument) -> Any:
+    """An argument: a text among them is always a list, so that it is not taken for a plain string."""
+    if type(value) is int or type(value) is str:
+        return value
     if isinstance(value, Text):
-        return value.json()
+        said = value.json()
+        return [said] if isinstance(said, str) else said
     if isinstance(value, list):
-        return [item.json() for item in value]
+        return [_json(item) for item in value]
     return value
 
 

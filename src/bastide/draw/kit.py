@@ -79,8 +79,7 @@ def text(
     """One line of text on its base line; `font` is "text" or "display"."""
     return (
         f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" text-anchor="{anchor}" '
-        f'fill="{fill}" font-weight="{weight}" font-family="var(--font-{font})" '
-        f'style="font-variant-numeric:lining-nums">{escape(words)}</text>'
+        f'fill="{fill}" font-weight="{weight}" font-family="var(--font-{font})">{escape(words)}</text>'
     )
 
 

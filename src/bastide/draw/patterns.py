@@ -31,6 +31,11 @@ def definitions(svg: str) -> str:
     return f"<defs>{''.join(known[name] for name in known if name in used)}</defs>"
 
 
+def all_definitions() -> str:
+    """Every engraving there is, for a page that shows drawings of its own choice."""
+    return "".join(_engravings().values())
+
+
 def for_theme(svg: str, theme: str) -> str:
     """Name the engravings after their theme: a page may show a light and a dark picture."""
     return re.sub(rf'(url\(#|<\w+ id="){_PREFIX}', rf"\g<1>{_PREFIX}{theme}-", svg)

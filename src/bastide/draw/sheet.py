@@ -47,7 +47,7 @@ def draw_sheet(
         body += kit.text(x, y + SIDE + 22, shown, 18, fill="var(--ink-2)", weight=700)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img">'
+        f'width="{width}" height="{height}" style="font-variant-numeric:lining-nums" role="img">'
         f"<title>{escape(heading)}</title>{definitions(body)}{body}</svg>"
     )
     return resolve(for_theme(svg, theme), theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from bastide.core.scene import Ask, Frame, Info, Item, Place, Scene
@@ -47,9 +47,9 @@ def draw_scene(
     body = (
         # a little over the edges: rounding to whole pixels leaves no strip bare
         kit.rect(-4, -4, width + 8, height + 8, "var(--surface-0)")
-        + "".join(map(_board, layout.planes))
+        + "".join(draw_board(plane) + _edge_names(plane) for plane in layout.planes)
         + "".join(_flow_label(flow, scene, words) for flow in layout.flows)
-        + _table(frame, scene, layout, art, words, ask, info, chosen)
+        + draw_table(frame, scene, layout, art, words, ask, info, chosen)
         + prompt_bar(scene, words, layout.x, layout.prompt_y, layout.width, ask)
         + cards
     )
@@ -58,7 +58,8 @@ def draw_scene(
     shown = f'width="{SHOWN_WIDTH}" height="{round(SHOWN_WIDTH * height / width)}"'
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {shown} '
-        f'style="max-width:100%;height:auto" role="img" aria-label="{title}">'
+        f'style="max-width:100%;height:auto;font-variant-numeric:lining-nums" '
+        f'role="img" aria-label="{title}">'
         f"<title>{title}</title>{definitions(body)}{body}</svg>"
     )
     return resolve(for_theme(svg, theme), theme)
@@ -78,8 +79,8 @@ def _said(scene: Scene, words: Words) -> str:
 # ---------------------------------------------------------------- boards and rows
 
 
-def _board(plane: Plane) -> str:
-    """The wooden frame, the bare ground and the names along the edges."""
+def draw_board(plane: Plane) -> str:
+    """The wooden frame and the bare ground."""
     x, y, w, h = plane.x - RIM, plane.y - RIM, plane.width + 2 * RIM, plane.height + 2 * RIM
     edge = f' rx="7" stroke="{kit.INK}" stroke-width="2.4"'
     # the shadow in two flat steps: a blur as large as a board takes longer than all the rest
@@ -87,20 +88,21 @@ def _board(plane: Plane) -> str:
         kit.rect(x - step, y + 3, w + 2 * step, h + step, kit.INK, ' rx="8" opacity=".13"')
         for step in (3, 1)
     )
-    size = max(15, min(22, plane.unit * 0.27))
-    names = (
-        kit.text(
-            name_x, name_y + size / 3, name, size, anchor="middle", fill="var(--ink-2)", weight=700
-        )
-        for name, name_x, name_y in plane.edge_names()
-    )
     return (
         shadow
         + kit.rect(x, y, w, h, "var(--art-wood)", edge)
         + kit.rect(x, y, w, h, engraving("grain"), ' rx="7"')
         + kit.rect(plane.x, plane.y, plane.width, plane.height, "var(--art-board)")
-        + "".join(names)
     )
+
+
+def _edge_names(plane: Plane) -> str:
+    size = max(15, min(22, plane.unit * 0.27))
+    names = (
+        kit.text(x, y + size / 3, name, size, anchor="middle", fill="var(--ink-2)", weight=700)
+        for name, x, y in plane.edge_names()
+    )
+    return "".join(names)
 
 
 def _flow_label(flow: Flow, scene: Scene, words: Words) -> str:
@@ -112,7 +114,8 @@ def _flow_label(flow: Flow, scene: Scene, words: Words) -> str:
     return sign + kit.at(30, 0, label)
 
 
-def _place(place: Place, spot: Spot, art: Art) -> str:
+def draw_place(place: Place, spot: Spot, art: Art) -> str:
+    """A place of the frame: its own drawing, a dot, or a bare cell."""
     if place.art:
         return regions.in_box(spot, art(place.art, place.own))
     if place.shape == "dot":
@@ -124,47 +127,55 @@ def _place(place: Place, spot: Spot, art: Art) -> str:
 # ---------------------------------------------------------------- what lies on them
 
 
-def _table(
+def draw_table(
     frame: Frame,
     scene: Scene,
     layout: Layout,
     art: Art,
-    words: Words,
-    ask: Ask | None,
-    info: Info | None,
-    chosen: Sequence[str],
+    words: Words | None,
+    ask: Ask | None = None,
+    info: Info | None = None,
+    chosen: Sequence[str] = (),
+    seen: Callable[[Spot], bool] = lambda spot: True,
 ) -> str:
-    """Layer by layer: places, ground, groups, pieces, marks, what can be touched, badges."""
+    """Layer by layer: places, ground, groups, pieces, marks, what can be touched, badges.
+
+    Without words the pieces bear no names. Places and pieces that are not `seen` are left out.
+    """
     groups = [regions.region(r, layout) for r in (*scene.regions, *(info.regions if info else ()))]
     marks = [regions.mark(m, layout) for m in (*scene.marks, *(info.marks if info else ()))]
-    pieces = [_item(item, layout, art, words) for item in layout.items]
-    ground = sum(item.z < PIECES for item in layout.items)
+    items = [item for item in layout.items if seen(layout.item_spot(item))]
+    pieces = [draw_item(item, layout, art, _name(item, words)) for item in items]
+    ground = sum(item.z < PIECES for item in items)
     layers: list[str] = []
     for place in frame.places:
-        if spot := layout.spot(place.id):
-            layers.append(_place(place, spot, art))
+        if (spot := layout.spot(place.id)) and seen(spot):
+            layers.append(draw_place(place, spot, art))
     layers += pieces[:ground]
     layers += [under for under, _ in groups]
     layers += pieces[ground:]
     layers += [drawn for drawn, _ in marks]
     layers += _touches(layout, ask, chosen)
-    layers += [_item_badge(item, layout) for item in layout.items]
+    layers += [item_badge(item, layout) for item in items]
     layers += [above for _, above in (*groups, *marks)]
     return "".join(layers)
 
 
-def _item(item: Item, layout: Layout, art: Art, words: Words) -> str:
+def _name(item: Item, words: Words | None) -> str:
+    return f"<title>{escape(words.render(item.label))}</title>" if words else ""
+
+
+def draw_item(item: Item, layout: Layout, art: Art, label: str = "") -> str:
     """A piece stands upright whichever way the board is turned. The art of one face down is its back."""
     spot = layout.item_spot(item)
     turned = (item.rot + (spot.turn if item.z < PIECES else 0)) % 360
     drawn = kit.at(-50, -50, art(item.art, item.own))
     look = _TONES[item.tone] if item.tone else ""
-    label = f"<title>{escape(words.render(item.label))}</title>"
     scale = min(spot.w, spot.h) / 100
     return f"<g{look}>{label}{kit.at(spot.x, spot.y, drawn, scale, turned)}</g>"
 
 
-def _item_badge(item: Item, layout: Layout) -> str:
+def item_badge(item: Item, layout: Layout) -> str:
     """Its count at the lower right; a closed eye at the upper left of what only the viewer sees."""
     signs = ""
     if item.badge is not None:

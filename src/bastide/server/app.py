@@ -90,7 +90,7 @@ async def _notices(database: Database, hall: Hall) -> Notices | None:
     if database.url.get_backend_name() != "postgresql":
         return None
     notices = Notices(database.url, hall.heard)
-    hall.on_change = lambda live: notices.send(live.row.id)
+    hall.notify = notices.send
     await notices.open()
     return notices
 

@@ -63,7 +63,10 @@ class BotPlayers:
         try:
             while (seat := self._seat(live)) is not None:
                 seq, name = live.seq, live.row.seats[seat].bot or levels()[0]
+                least = self.hall.world.pause() if live.setup.game.secrets else 0.0
+                waiting = asyncio.create_task(asyncio.sleep(least))
                 action = await self._decide(live, seat, name, live.table.view(seat))
+                await waiting
                 async with live.lock:
                     if live.seq == seq and self._seat(live) == seat:
                         await live.play(seat, seq, [action], f"bot-{seq}")

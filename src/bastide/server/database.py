@@ -7,34 +7,25 @@ collects the jobs that wait and commits them together: each is told it is done o
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 T = TypeVar("T")
-Job = Callable[[AsyncConnection], Awaitable[Any]]
+Job = Callable[[sa.Connection], Any]
 
 MOST_WAITING = 5_000  # writers beyond that wait before they even queue
 MOST_TOGETHER = 200
+READERS = 4  # of SQLite, at once
 SQLITE = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-def async_url(url: str) -> sa.URL:
-    """A database URL with the driver we use.
-
-    >>> async_url("sqlite:///games.db").drivername, async_url("postgresql://club/games").drivername
-    ('sqlite+aiosqlite', 'postgresql+asyncpg')
-    """
-    parsed = sa.make_url(url)
-    driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-    return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername))
 
 
 class Untouched(Exception):
@@ -42,19 +33,18 @@ class Untouched(Exception):
 
 
 class Database:
-    """An open database. `read` with a connection of your own; write through `write`."""
+    """An open database. Jobs are plain functions over a connection, the same for every kind of database."""
 
     def __init__(self, url: str) -> None:
-        self.url = async_url(url)
-        self.engine = _engine(self.url)
+        self.url = sa.make_url(url)
+        sqlite = self.url.get_backend_name() == "sqlite"
+        self._driver: Driver = Sqlite(self.url) if sqlite else Postgres(self.url)
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
-        self._hand: AsyncConnection | None = None  # the one connection that writes
 
     async def open(self) -> Database:
         """Bring the database to today's shape and start the writer."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        await self._driver.write(upgrade)
         self._writer = asyncio.create_task(self._write_all(), name="database-writer")
         return self
 
@@ -65,15 +55,17 @@ class Database:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
             self._writer = None
-        await self._drop_hand()
-        await self.engine.dispose()
+        await self._driver.close()
+
+    async def look(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something that only reads."""
+        return await self._driver.look(work)
 
     async def read(self, query: sa.Executable) -> list[Any]:
         """All rows of a query."""
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).mappings().all())
+        return await self.look(lambda connection: list(connection.execute(query).mappings().all()))
 
-    async def write(self, job: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def write(self, job: Callable[[sa.Connection], T]) -> T:
         """Run a job in a transaction, perhaps together with others; returns when it is on disk.
 
         A job may be run again, so it must change nothing but the database.
@@ -101,7 +93,8 @@ class Database:
     async def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
         """All jobs in one transaction; if one fails halfway, each in a transaction of its own."""
         try:
-            results = await self._together([job for job, _ in batch])
+            jobs = [job for job, _ in batch]
+            results = await self._driver.write(lambda connection: _together(connection, jobs))
         except Exception as error:
             if len(batch) == 1:
                 _settle(batch[0][1], error)
@@ -112,28 +105,15 @@ class Database:
         for (_, done), result in zip(batch, results, strict=True):
             _settle(done, result)
 
-    async def _together(self, jobs: list[Job]) -> list[Any]:
-        results: list[Any] = []
-        if self._hand is None:
-            self._hand = await self.engine.connect()
-            await self._hand.execution_options(writes=True)
-        try:
-            async with self._hand.begin():
-                for job in jobs:
-                    try:
-                        results.append(await job(self._hand))
-                    except Untouched as refusal:
-                        results.append(refusal)
-        except Exception:
-            await self._drop_hand()  # it may be broken: the next transaction takes a fresh one
-            raise
-        return results
 
-    async def _drop_hand(self) -> None:
-        hand, self._hand = self._hand, None
-        if hand is not None:
-            with suppress(sa.exc.SQLAlchemyError):
-                await hand.close()
+def _together(connection: sa.Connection, jobs: list[Job]) -> list[Any]:
+    results: list[Any] = []
+    for job in jobs:
+        try:
+            results.append(job(connection))
+        except Untouched as refusal:
+            results.append(refusal)
+    return results
 
 
 def _settle(done: asyncio.Future[Any], result: Any) -> None:
@@ -146,25 +126,113 @@ def _settle(done: asyncio.Future[Any], result: Any) -> None:
         done.set_result(result)
 
 
-def _engine(url: sa.URL) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=4, max_overflow=4)
+class Driver(Protocol):
+    """How jobs reach a database: any number that look, one at a time that writes."""
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, below
-        cursor = connection.cursor()
-        for pragma in SQLITE:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+    async def look(self, work: Callable[[sa.Connection], T]) -> T:
+        """With a connection of its own."""
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """In a transaction that is on disk when this returns, or has left no trace."""
 
-    return engine
+    async def close(self) -> None:
+        """Let go."""
+
+
+class Sqlite:
+    """SQLite, in threads: a whole batch is one trip to the writing one."""
+
+    def __init__(self, url: sa.URL) -> None:
+        self._engine = sa.create_engine(url, pool_size=READERS + 1)
+        self._readers = ThreadPoolExecutor(READERS, "database-reader")
+        self._writer = ThreadPoolExecutor(1, "database-writer")
+        self._hand: sa.Connection | None = None  # the one connection that writes
+
+        @sa.event.listens_for(self._engine, "connect")
+        def prepare(connection: Any, _: Any) -> None:
+            connection.isolation_level = None  # we say BEGIN ourselves, below
+            cursor = connection.cursor()
+            for pragma in SQLITE:
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        @sa.event.listens_for(self._engine, "begin")
+        def begin(connection: sa.Connection) -> None:
+            writes = connection.get_execution_options().get("writes")
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    async def look(self, work: Callable[[sa.Connection], T]) -> T:
+        """In one of some threads."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._look, work)
+
+    def _look(self, work: Callable[[sa.Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """In the one thread that writes."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writer, self._write, work)
+
+    def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        if self._hand is None:
+            self._hand = self._engine.connect().execution_options(writes=True)
+        try:
+            with self._hand.begin():
+                return work(self._hand)
+        except Exception:
+            self._drop_hand()  # it may be broken: the next transaction takes a fresh one
+            raise
+
+    def _drop_hand(self) -> None:
+        hand, self._hand = self._hand, None
+        if hand is not None:
+            with suppress(sa.exc.SQLAlchemyError):
+                hand.close()
+
+    async def close(self) -> None:
+        """Close the connections, end the threads."""
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._drop_hand)
+        await asyncio.to_thread(self._readers.shutdown)
+        await asyncio.to_thread(self._writer.shutdown)
+        self._engine.dispose()
+
+
+class Postgres:
+    """PostgreSQL, through asyncpg."""
+
+    def __init__(self, url: sa.URL) -> None:
+        url = url.set(drivername="postgresql+asyncpg")
+        self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        self._hand: AsyncConnection | None = None
+
+    async def look(self, work: Callable[[sa.Connection], T]) -> T:
+        """With a connection of the pool."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """With the connection that writes."""
+        if self._hand is None:
+            self._hand = await self._engine.connect()
+        try:
+            async with self._hand.begin():
+                return await self._hand.run_sync(work)
+        except Exception:
+            await self._drop_hand()
+            raise
+
+    async def _drop_hand(self) -> None:
+        hand, self._hand = self._hand, None
+        if hand is not None:
+            with suppress(sa.exc.SQLAlchemyError):
+                await hand.close()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._drop_hand()
+        await self._engine.dispose()
 
 
 def upgrade(connection: sa.Connection) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bastide.server import messages as m
 from bastide.server import shows
-from bastide.server.hall import Guest, Hall
+from bastide.server.hall import ROOMS, Guest, Hall
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
@@ -150,14 +150,12 @@ class Deeds:
         now = self.hall.world.now()
         n = await self.hall.store.say(live.row.id, room, guest.id, guest.name, text, now)
         line = {"n": n, "room": room, "name": guest.name, "text": text, "at": now}
-        told = shows.encode({"t": "chat", "lines": [line]})
-        for viewer in tuple(live.audience):
-            if room == "table" or viewer is None or live.row.ended:
-                live.tell(viewer, told)
+        self.hall.tell_chat(live, line)
+        self.hall.notify(f"{live.row.id}#{n}")
         return {"n": n}
 
     async def heard(self, live: LiveTable, guest: Guest | None, after: int) -> list[dict[str, Any]]:
         """The chat a guest may read: players do not hear the spectators before the end."""
         watching = self.hall.viewers_of(live, guest) == [None] or live.row.ended
-        rooms = ["table", "watch"] if watching else ["table"]
+        rooms = ROOMS if watching else ROOMS[:1]
         return await self.hall.store.chat(live.row.id, rooms, after)

@@ -20,6 +20,7 @@ from bastide.server.store import CHANCE, Entry, Seat, Store, TableRow
 from bastide.server.tokens import digest
 from bastide.server.world import World
 
+ROOMS = ("table", "watch")  # where people chat: those who sit, those who watch
 IDLE = 300  # seconds after which a table nobody looks at leaves memory
 
 
@@ -64,7 +65,7 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.started = self.world.now()
-        self.on_change: Callable[[LiveTable], None] = lambda live: None  # other servers listen here
+        self.notify: Callable[[str], None] = lambda what: None  # other servers listen here
         self._catching: set[asyncio.Task[None]] = set()
         self.on_turn: Callable[[LiveTable], None] = lambda live: None  # the bots listen here
 
@@ -149,13 +150,15 @@ class Hall:
         return live
 
     def _committed(self, live: LiveTable) -> None:
-        self.on_change(live)
+        self.notify(live.row.id)
 
-    def heard(self, table_id: str) -> None:
-        """Another server changed a table: if it is in memory here, catch up."""
+    def heard(self, what: str) -> None:
+        """Another server changed a table, or somebody spoke there: if it is in memory here, catch up."""
+        table_id, _, line = what.partition("#")
         live = self.tables.get(table_id)
         if live is not None:
-            task = asyncio.create_task(self._catch_up(live))
+            work = self._hear(live, int(line)) if line else self._catch_up(live)
+            task = asyncio.create_task(work)
             self._catching.add(task)
             task.add_done_callback(self._catching.discard)
 
@@ -165,6 +168,18 @@ class Hall:
             for seat in range(live.row.players):
                 self._drop_strangers(live, seat)
         self.tell_table(live)
+
+    async def _hear(self, live: LiveTable, number: int) -> None:
+        for line in await self.store.chat(live.row.id, ROOMS, number - 1):
+            if line["n"] == number:
+                self.tell_chat(live, line)
+
+    def tell_chat(self, live: LiveTable, line: Mapping[str, Any]) -> None:
+        """A line of chat for those who may hear it: players do not hear spectators before the end."""
+        told = shows.encode({"t": "chat", "lines": [line]})
+        for viewer in tuple(live.audience):
+            if line["room"] == "table" or viewer is None or live.row.ended:
+                live.tell(viewer, told)
 
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
@@ -319,7 +334,7 @@ class Hall:
         self._drop_strangers(live, seat.seat)
         await self._start_if_full(live)
         self.tell_table(live)
-        self.on_change(live)
+        self.notify(live.row.id)
         self.on_turn(live)
         return True
 

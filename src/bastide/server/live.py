@@ -9,8 +9,6 @@ from __future__ import annotations
 import asyncio
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Protocol
 
 from bastide.core.errors import ActionError, BastideError
@@ -36,15 +34,6 @@ class Listener(Protocol):
 Show = Callable[["LiveTable", Viewer, Entry], bytes]  # one entry of the log, for one viewer
 
 
-@dataclass
-class Offer:
-    """A seat asks to go back to before its action `to`; `need` are the seats still to agree."""
-
-    seat: int
-    to: int
-    need: set[int] = field(default_factory=set)
-
-
 class LiveTable:
     """One table: its row, its game, and who is listening."""
 
@@ -54,7 +43,6 @@ class LiveTable:
         self.store, self.world = store, world
         self.lock = asyncio.Lock()
         self.audience: dict[Viewer, set[Listener]] = {}
-        self.offer: Offer | None = None
         self.grace_until = 0
         self.touched = world.now()
         self.frozen = row.rules != setup.game.rules_version
@@ -245,8 +233,8 @@ class LiveTable:
         state = self.table.at(to).state
         return await self._commit([self._entry(1, "undo", seat, str(to), key)], state)
 
-    async def ask_takeback(self, seat: int, seq: int, to: int) -> Offer | None:
-        """Ask the others to go back to before one's own action `to`; None if nobody has to be asked."""
+    async def ask_takeback(self, seat: int, seq: int, to: int) -> None:
+        """Ask the others to go back to before one's own action `to`; at once if nobody has to be asked."""
         self.check_running()
         if seq != self.seq:
             raise Refused("stale")
@@ -259,22 +247,27 @@ class LiveTable:
         others = {s.seat for s in self.row.seats if s.kind == "human" and s.guest != mine}
         if not others:
             await self._go_back(seat, to, None)
-            return None
-        self.offer = Offer(seat, to, others)
-        return self.offer
+        else:
+            await self._set_offer({"seat": seat, "to": to, "need": sorted(others)})
 
-    async def answer_takeback(self, seat: int, agrees: bool) -> Offer | None:
-        """Agree to what is asked, or not. Returns the offer while others still have to answer."""
+    async def answer_takeback(self, seat: int, agrees: bool) -> None:
+        """Agree to what is asked, or not; the last who has to agree takes it back."""
         self.check_running()
-        offer = self.offer
-        if offer is None or seat not in offer.need:
+        offer = self.row.offer
+        if offer is None or seat not in offer["need"]:
             raise Refused("no-offer")
-        offer.need.discard(seat)
-        if not agrees:
-            self.offer = None
-        elif not offer.need:
-            await self._go_back(offer.seat, offer.to, None)
-        return self.offer
+        need = [other for other in offer["need"] if other != seat]
+        if agrees and not need:
+            await self._go_back(offer["seat"], offer["to"], None)
+        else:
+            await self._set_offer(offer | {"need": need} if agrees else None)
+
+    async def _set_offer(self, offer: dict[str, Any] | None) -> None:
+        if not await self.store.set_offer(self.row, self.seq, offer):
+            await self.catch_up()
+            raise Refused("stale")
+        self.row.offer = offer
+        self.on_commit(self)
 
     async def end(self, kind: str, seat: int | None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, or the host abandons."""
@@ -319,6 +312,7 @@ class LiveTable:
             "status": self.row.status,
             "changed": now,
             "turn": turn,
+            "offer": None,
             "deadline": timer.turn(turn, now).deadline if timer and person else None,
         }
         try:
@@ -330,7 +324,7 @@ class LiveTable:
                 raise Refused("stale") from None
             raise
         self.row.turn = turn
-        self.offer = None
+        self.row.offer = None
         self.touched = self.world.now()
         for entry in entries:
             self._apply(entry)
@@ -383,7 +377,7 @@ class LiveTable:
 
 def explain(view: View, action: str) -> ActionError:
     """Why an action is refused, from what the seat knows and nothing else."""
-    return view.game.resample(view, Random(0)).refusal(action)
+    return view.world.refusal(action)
 
 
 def plain_row(row: TableRow) -> dict[str, Any]:

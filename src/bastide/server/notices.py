@@ -1,6 +1,7 @@
-"""Several servers on one PostgreSQL: tiny notices, «table X has gone on», sent after the commit.
+"""Several servers on one PostgreSQL: tiny notices, «table X has gone on» or «line 7 was said there»,
+sent after the commit.
 
-Who hears one and has that table in memory reads the rest of its log and tells its own listeners. A
+Who hears one and has that table in memory reads what is new and tells its own listeners. A
 notice that is lost does no harm: compare-and-set keeps the log right, and the next notice catches up.
 """
 
@@ -26,7 +27,7 @@ class Notices:
     def __init__(self, url: sa.URL, heard: Callable[[str], None]) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard, self._me = heard, secrets.token_hex(4)
-        self._changed: dict[str, None] = {}  # tables to tell of, each once however often it changed
+        self._news: dict[str, None] = {}  # what to tell of, each once however often it changed
         self._wake = asyncio.Event()
         self._ready = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -42,9 +43,9 @@ class Notices:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def send(self, table_id: str) -> None:
-        """Tell the others that a table has changed, soon."""
-        self._changed[table_id] = None
+    def send(self, what: str) -> None:
+        """Tell the others that a table has changed, or who spoke at it, soon."""
+        self._news[what] = None
         self._wake.set()
 
     async def _run(self) -> None:
@@ -65,14 +66,12 @@ class Notices:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._changed:
-                table_id = next(iter(self._changed))
-                await connection.execute(
-                    "SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {table_id}"
-                )
-                self._changed.pop(table_id, None)
+            while self._news:
+                what = next(iter(self._news))
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {what}")
+                self._news.pop(what, None)
 
     def _on_notice(self, connection: Any, process: int, channel: str, text: str) -> None:
-        sender, _, table_id = text.partition(" ")
+        sender, _, what = text.partition(" ")
         if sender != self._me:
-            self._heard(table_id)
+            self._heard(what)

@@ -43,9 +43,11 @@ def serve(settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until told to stop. `listening` is called when browsers can connect: they are answered a moment later."""
     line = _listen(settings.host, settings.port)
     start_logging(settings.log)
-    gc.set_threshold(20_000, 20, 50)  # thousands of tables stay: looking through them less often
+    server = uvicorn_server(build(settings), settings)
+    gc.set_threshold(5_000, 5, 500)  # short looks often; at thousands of tables, which stay, rarely
+    gc.freeze()  # what is loaded by now stays for good
     listening()
-    uvicorn_server(build(settings), settings).run([line])
+    server.run([line])
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -39,6 +39,7 @@ tables = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False),  # the last of its log
     sa.Column("turn", sa.Integer),  # the seat to act
     sa.Column("deadline", sa.BigInteger),  # when the clock of the seat to act runs out, in ms
+    sa.Column("offer", sa.Text),  # JSON: a request to take something back that waits for answers
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),

@@ -60,7 +60,8 @@ def step(live: LiveTable, viewer: Viewer, entry: Entry | None = None) -> dict[st
         if entry.kind == "play":
             shown["action"] = view.last[1] if view.last else ""
             told = table.tell(viewer).json()
-            shown["log"] = [{"ply": live.ply, "who": who(entry.actor), "text": told}]
+            line = {"ply": live.ply, "gesture": entry.gesture, "who": who(entry.actor)}
+            shown["log"] = [line | {"text": told}]
     if view.legal and live.actor == viewer and viewer is not None:
         asked = game.ask(view)
         live.remember_free(frozenset(c.a for c in asked.choices if c.after != "final"))
@@ -102,15 +103,18 @@ def ending(live: LiveTable) -> dict[str, Any]:
     return shown
 
 
-def history(live: LiveTable, viewer: Viewer, after: int = 0) -> list[dict[str, Any]]:
+def history(
+    live: LiveTable, viewer: Viewer, after: int = 0, until: int | None = None
+) -> list[dict[str, Any]]:
     """The log as sentences for a viewer, from what it may read now; the last ones if it is long."""
-    seen = live.table.log(viewer)
+    seen = live.table.log(viewer)[:until]
     first = max(after, len(seen) - LONGEST_LOG)
     state, game, told = live.setup.start(), live.setup.game, []
-    for number, (ply, shown) in enumerate(zip(live.table.history, seen, strict=True)):
+    for number, (ply, shown) in enumerate(zip(live.table.history, seen, strict=False)):
         if number >= first:
             text = game.tell(state.view(viewer), shown.action).json()
-            told.append({"ply": number + 1, "who": ply.actor, "action": shown.action, "text": text})
+            line = {"ply": number + 1, "gesture": live.gestures[number], "who": ply.actor}
+            told.append(line | {"action": shown.action, "text": text})
         state.play(ply.action)
     return told
 
@@ -240,9 +244,8 @@ def table_json(live: LiveTable) -> dict[str, Any]:
     """What everybody may know of a table and what is asked at it."""
     shown = plain_row(live.row) | {"seq": live.seq, "ply": live.ply, "actor": live.actor}
     shown["hints"] = live.hints
-    if live.offer is not None:
-        offer = live.offer
-        shown["offer"] = {"seat": offer.seat, "to": offer.to, "need": sorted(offer.need)}
+    if live.row.offer is not None:
+        shown["offer"] = live.row.offer
     if live.rematches:
         shown["rematches"] = live.rematches
     return shown

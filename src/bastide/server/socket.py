@@ -35,7 +35,8 @@ class Line:
 
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
         self.socket, self.guest = socket, guest
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.waiting: list[bytes] = []  # short, and empty nearly always
+        self._bell: asyncio.Future[None] | None = None  # rung when there is something to write
         self._pending: set[asyncio.Task[None]] = set()
         self._why = ""
 
@@ -43,20 +44,24 @@ class Line:
         """Queue a message; a full queue ends the line."""
         if self._why:
             return
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self.waiting) >= LONGEST_QUEUE:
             self.close("slow")
+        else:
+            self.waiting.append(message)
+            self._ring()
 
     def close(self, why: str) -> None:
         """End the line, after what is queued unless the reader is too slow for it."""
         if self._why:
             return
         self._why = why
-        if self._queue.full():
-            while not self._queue.empty():
-                self._queue.get_nowait()
-        self._queue.put_nowait(None)
+        if len(self.waiting) >= LONGEST_QUEUE:
+            self.waiting.clear()
+        self._ring()
+
+    def _ring(self) -> None:
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
 
     def later(self, answer: Coroutine[Any, Any, bytes]) -> None:
         """Send an answer when it is there; the line need not wait for it."""
@@ -75,8 +80,12 @@ class Line:
 
     async def write(self) -> None:
         """Send what is queued until the line is closed."""
-        while (message := await self._queue.get()) is not None:
-            await self.socket.send_text(message.decode())
+        while self.waiting or not self._why:
+            if self.waiting:
+                await self.socket.send_text(self.waiting.pop(0).decode())
+            else:
+                self._bell = asyncio.get_running_loop().create_future()
+                await self._bell
         await self.socket.close(CODES.get(self._why, 4003), self._why)
 
     async def read(self) -> bytes:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.server import schema
 from bastide.server.database import Database, Untouched
@@ -67,6 +67,9 @@ class TableRow:
     seq: int = 0
     turn: int | None = None
     deadline: int | None = None
+    offer: dict[str, Any] | None = (
+        None  # who asks to go back to before which action, who must agree
+    )
     origin: str | None = None
     seats: list[Seat] = field(default_factory=list)
 
@@ -119,12 +122,12 @@ class Store:
         values = {c.name: getattr(row, c.name) for c in schema.tables.c}
         values |= {"options": json.dumps(row.options), "policy": json.dumps(row.policy)}
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(schema.tables.insert().values(values))
+        def job(connection: sa.Connection) -> None:
+            connection.execute(schema.tables.insert().values(values))
             seats = [_seat_values(row.id, seat) for seat in row.seats]
-            await connection.execute(schema.seats.insert(), seats)
+            connection.execute(schema.seats.insert(), seats)
             if entries:
-                await connection.execute(schema.log.insert(), _log_values(row.id, entries))
+                connection.execute(schema.log.insert(), _log_values(row.id, entries))
 
         await self.database.write(job)
 
@@ -166,6 +169,14 @@ class Store:
         query = sa.select(t.c.id).where(t.c.deadline <= now).order_by(t.c.deadline).limit(LISTED)
         return [row["id"] for row in await self.database.read(query)]
 
+    async def set_offer(self, row: TableRow, seq: int, offer: dict[str, Any] | None) -> bool:
+        """Keep or drop a request to go back, if the table is still as `row` and `seq` say."""
+        t = schema.tables
+        same = t.c.offer.is_(None) if row.offer is None else t.c.offer == json.dumps(row.offer)
+        change = t.update().where(t.c.id == row.id, t.c.seq == seq, same)
+        statement = change.values(offer=None if offer is None else json.dumps(offer))
+        return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
+
     async def stop_clock(self, table_id: str) -> None:
         """No clock runs at this table any more."""
         t = schema.tables
@@ -189,6 +200,7 @@ class Store:
         for row in rows:
             values = dict(row)
             values |= {"options": json.loads(row["options"]), "policy": json.loads(row["policy"])}
+            values["offer"] = json.loads(row["offer"]) if row["offer"] else None
             found[row["id"]] = TableRow(**values)
         for seat in seats:
             values = dict(seat)
@@ -201,14 +213,14 @@ class Store:
         """Change a seat if it is still as it was, and the table with it. False if it is not."""
         s, t = schema.seats, schema.tables
 
-        async def job(connection: AsyncConnection) -> bool:
+        def job(connection: sa.Connection) -> bool:
             where = [s.c.table_id == table_id, s.c.seat == seat.seat]
             where += [s.c[name] == value for name, value in was.items()]
-            changed = await connection.execute(
+            changed = connection.execute(
                 s.update().where(*where).values(_seat_values(table_id, seat))
             )
             if changed.rowcount and table:
-                await connection.execute(t.update().where(t.c.id == table_id).values(**table))
+                connection.execute(t.update().where(t.c.id == table_id).values(**table))
             return bool(changed.rowcount)
 
         return await self.database.write(job)
@@ -222,18 +234,15 @@ class Store:
 
         `Stale` if the log has gone on, `SeenBefore` if the first entry's key is in it already.
         """
-        t, log = schema.tables, schema.log
         key = entries[0].key
+        advance = _advance(tuple(table))
+        values = {"new_seq": entries[-1].seq, **{f"new_{name}": table[name] for name in table}}
 
-        async def job(connection: AsyncConnection) -> None:
-            changed = await connection.execute(
-                t.update()
-                .where(t.c.id == table_id, t.c.seq == expected)
-                .values(seq=entries[-1].seq, **table)
-            )
-            if not changed.rowcount:
+        def job(connection: sa.Connection) -> None:
+            where = {"the_id": table_id, "old_seq": expected}
+            if not connection.execute(advance, where | values).rowcount:
                 raise Stale
-            await connection.execute(log.insert(), _log_values(table_id, entries))
+            connection.execute(_ADD_ENTRIES, _log_values(table_id, entries))
 
         try:
             await self.database.write(job)
@@ -268,13 +277,13 @@ class Store:
         """Keep a line of chat; returns its number."""
         c = schema.chat
 
-        async def job(connection: AsyncConnection) -> int:
+        def job(connection: sa.Connection) -> int:
             last = sa.select(sa.func.coalesce(sa.func.max(c.c.n), 0)).where(
                 c.c.table_id == table_id
             )
-            n = int((await connection.execute(last)).scalar_one()) + 1
+            n = int(connection.execute(last).scalar_one()) + 1
             row = {"table_id": table_id, "n": n, "room": room, "guest": guest, "name": name}
-            await connection.execute(c.insert().values(**row, text=text, at=at))
+            connection.execute(c.insert().values(**row, text=text, at=at))
             return n
 
         return await self.database.write(job)
@@ -294,10 +303,10 @@ class Store:
         """Store a component file once."""
         e = schema.editions
 
-        async def job(connection: AsyncConnection) -> None:
-            known = await connection.execute(sa.select(e.c.sha256).where(e.c.sha256 == sha256))
+        def job(connection: sa.Connection) -> None:
+            known = connection.execute(sa.select(e.c.sha256).where(e.c.sha256 == sha256))
             if known.first() is None:
-                await connection.execute(e.insert().values(sha256=sha256, name=name, source=source))
+                connection.execute(e.insert().values(sha256=sha256, name=name, source=source))
 
         await self.database.write(job)
 
@@ -308,10 +317,24 @@ class Store:
         return (rows[0]["name"], rows[0]["source"]) if rows else None
 
     async def _do(self, statement: sa.Executable) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(statement)
+        def job(connection: sa.Connection) -> None:
+            connection.execute(statement)
 
         await self.database.write(job)
+
+
+_ADD_ENTRIES = schema.log.insert()
+
+
+@cache
+def _advance(names: tuple[str, ...]) -> sa.Update:
+    """Compare-and-set on a table's sequence number; built once, it is run for every action."""
+    t = schema.tables
+    return (
+        t.update()
+        .where(t.c.id == sa.bindparam("the_id"), t.c.seq == sa.bindparam("old_seq"))
+        .values({name: sa.bindparam(f"new_{name}") for name in ("seq", *names)})
+    )
 
 
 def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:

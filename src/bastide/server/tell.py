@@ -42,7 +42,7 @@ def start_logging(level: str) -> None:
 
 def keep_quiet() -> None:
     """Libraries never log in detail, whatever the level: handshakes and queries hold secrets."""
-    for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "aiosqlite", "asyncio"):
+    for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(max(logging.INFO, logging.root.level))
 

@@ -158,8 +158,9 @@ class Worker:
 
     def interrupt(self) -> None:
         """Ask for the answer at once: nobody wants a better one."""
-        with suppress(OSError):
-            os.kill(self.process.pid or 0, signal.SIGUSR1)
+        if not self.pipe.closed and self.process.pid is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self.process.pid, signal.SIGUSR1)
 
     def stop(self) -> None:
         """End the process, whatever it does."""

@@ -27,12 +27,18 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def pause() -> float:
+    """How many seconds a bot takes at least where its choices are secret: a forced one must not come at once."""
+    return 0.4 + secrets.SystemRandom().random() * 0.3
+
+
 @dataclass
 class World:
-    """Where time, chance, names and the bots' seeds come from."""
+    """Where time, chance, names, the bots' seeds and their patience come from."""
 
     now: Callable[[], int] = now
     draw: Callable[[State], str] = draw
     new_id: Callable[[], str] = new_id
     new_token: Callable[[], str] = new_token
     seed: Callable[[], int] = lambda: secrets.randbits(48)
+    pause: Callable[[], float] = pause

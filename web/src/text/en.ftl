@@ -1,5 +1,269 @@
 # Words of the browser client. Those of the games come from the server, with every game.
-gallery-blurb = Castle board games, against a machine or together.
-gallery-game = { $seats } players, about { $minutes } minutes
-gallery-loading = Fetching the games…
-gallery-failed = The server does not answer. Reload the page to try again.
+seat-free = Free seat
+seat-open = Open to anybody
+your-turn = Your turn
+turn-of = Turn of { $name }
+game-over = The game has ended
+actions = What to do
+read-rule = Rule { $clause }
+turn-it = Turn it
+number = Number
+fewer = Fewer
+more = More
+back = Back
+undo = Undo
+confirm = Confirm
+hint = Hint
+thinking = Thinking…
+possible = What can be touched
+hints = Advice
+board-role = board
+turned = turned by { $n } degrees
+just-changed = just changed
+can-be-touched = can be touched
+only-you = only you see this
+you = You
+winner = Winner
+present = here
+absent = away
+points-of = { $n ->
+    [one] One point. Show where it comes from
+   *[other] { $n } points. Show where they come from
+  }
+at-the-end = at the end
+no-points-yet = No points yet.
+time-left = Time left:
+days = { $n ->
+    [one] one day
+   *[other] { $n } days
+  }
+what-happened = What happened
+nothing-yet = Nothing has happened yet.
+chat = Chat
+chat-line = Say something
+send = Send
+spectator = spectator
+close = Close
+hand-over = Pass the screen to { $name }
+hand-over-why = The next player has things the others may not see. Look away, please.
+hand-over-ready = I am ready
+loading = One moment…
+no-rules = The rules cannot be fetched just now.
+no-answer = The server does not answer. Please try again.
+called-off = The game was called off
+you-win = You win
+wins = { $n ->
+    [one] { $names } wins
+   *[other] { $names } win
+  }
+ended-resigned = { $name } resigned.
+ended-timeout = { $name } ran out of time.
+rematch = Play again
+join-rematch = Join the next game
+replay = Replay
+all-games = All games
+line-lost = Connection lost. Your move is safe; trying again.
+rules = Rules
+menu = Menu
+no-table = This table is not open to you.
+players = Players
+zoom = Zoom
+zoom-in = Larger
+zoom-out = Smaller
+zoom-fit = Whole board
+more-of-the-table = More of the table
+log = Log
+table = Table
+keys = Keys
+key-arrows = ← ↑ → ↓
+key-arrows-does = go to the next place on the board
+key-enter = Enter
+key-enter-does = touch it
+key-next = N, Shift+N
+key-next-does = the next thing that can be touched, or the one before
+key-escape = Esc
+key-escape-does = one touch back
+key-turn = R, Shift+R
+key-turn-does = turn what you hold
+key-number = + − 1…9
+key-number-does = change the number; the digits also touch what the bar lists
+key-confirm = F
+key-confirm-does = confirm, or end this decision
+key-undo = U
+key-undo-does = undo
+key-inspect = I
+key-inspect-does = what is this?
+key-why = W
+key-why-does = why can I not touch this?
+key-help = ?
+key-help-does = this page
+asks-takeback = { $name } asks to take back the last move.
+agree = Agree
+refuse = No
+bot-replaced = The bot on seat { $seat } failed. { $bot } plays on.
+the-house = The house
+ask-takeback = Ask to take back
+copied = Copied
+copy-watch-link = Copy the link for spectators
+resign = Resign
+really-resign = Really resign?
+abandon = Call the game off
+really-abandon = Really call it off?
+language = Language
+theme = Colours
+theme-system = as the system
+theme-light = light
+theme-dark = dark
+motion = Movement
+motion-none = none
+motion-fast = fast
+motion-normal = normal
+motion-slow = slow
+confirming = Confirm moves
+confirm-auto = on touch screens
+confirm-always = always
+confirm-never = never
+sound = A sound when it is my turn
+notify = A notification when it is my turn
+waiting-for-players = Waiting for players
+send-link = Send a link: whoever opens it takes that seat.
+qr-label = Code with the link to seat { $n }
+invitation = Invitation
+copy-link = Copy the link
+share = Share
+new-invitation = New invitation
+bot-instead = Let a bot play
+chance-to-win = Chance to win
+
+# The gallery, opening tables, joining
+site = Main menu
+gallery-title = Five castle games, one table.
+gallery-text = Play a friend, the whole family, or a patient machine. No account: choose a game and sit down.
+play = Play
+play-game = Play { $game }
+learn = Learn
+learn-game = Learn { $game }
+minutes = { $n } min
+waits-for-you = { $n ->
+    [one] { $names } is waiting for you
+   *[other] { $names } are waiting for you
+  }
+game-goes-on = Your game goes on
+go-back = Go back
+my-tables = My tables
+open-tables = Open tables
+recent-replays = Recent games
+ended = Ended
+running = Running
+open = Open
+join = Join
+join-a-table = Join a table
+paste-invitation = Paste the link you got, or the code of the table.
+not-an-invitation = This is neither a link to a table nor a code.
+try-again = Try again
+settings = Settings
+your-name = Your name
+name-kept = Your name is kept.
+guest-names = Robin, Marian, Perceval, Viviane, Gawain, Enid, Lancelot, Elaine, Tristan, Iseult, Yvain, Lunete
+how-to-play = How to play
+how-many = Players
+way-bots = Against bots
+way-friends = With friends
+way-screen = On this screen
+way-mixed = Mixed table
+open-bots = Play now
+open-friends = Open the table and get the link
+open-screen = Play on this screen
+open-mixed = Open the table
+opponents = { $n ->
+    [one] Your opponent
+   *[other] Your opponents
+  }
+friends-explained = { $n ->
+    [one] You get a link and a code to scan. Whoever opens it takes the free seat.
+   *[other] You get a link and a code to scan for every free seat.
+  }
+anybody-explained = The table is listed on the first page of everybody here. The game begins when all seats are taken.
+open-to-anybody = Open to anybody
+screen-explained = All players share this screen, turn by turn.
+screen-explained-secrets = All players share this screen, turn by turn. Between two turns it hides what the others may not see.
+who-sits-where = Who sits where
+seat-number = Seat { $n }
+sitter-me = me
+sitter-human = a friend, by link
+sitter-open = anybody
+sitter-bot = bot: { $name }
+more-choices = More choices
+clock = Clock
+clock-none = none
+clock-quick = 5 min and 15 s a turn
+clock-calm = 30 min and 1 min a turn
+clock-day = a day a turn
+clock-days = three days a turn
+clock-week = a week a turn
+undoing = Taking back
+undo-consent = if the others agree
+undo-turn = within one’s turn
+undo-off = never
+hints-allowed = Hints
+hints-auto = when alone with bots
+hints-yes = allowed
+hints-no = not allowed
+spectators-allowed = Others may watch
+invites-you = { $n ->
+    [0] A seat is free: { $game }
+    [one] { $names } invites you to { $game }
+   *[other] { $names } invite you to { $game }
+  }
+sit-down = Sit down
+no-free-seat = No seat is free at this table.
+watch = Watch
+rules-of = The rules of { $game }
+not-found = Nothing is here
+not-found-text = This address leads to no page. Perhaps a letter of it was lost.
+free-seats = { $n ->
+    [one] one free seat
+   *[other] { $n } free seats
+  }
+# Replays
+to-table = To the table
+beginning = The beginning
+action = Action
+action-of = Action { $n } of { $last }
+after-action = after action { $n }
+go-through-game = Through the game
+to-beginning = To the beginning
+action-before = One action back
+action-after = One action on
+to-end = To the end
+play-on-its-own = Play
+pause = Pause
+speed = Speed
+plot = Points
+points-over-time = { $counted } through the game
+points-at-end = At the end: { $stand }
+more-deeds = More
+this-moment = This moment
+seen-by = Seen by
+play-on-from-here = Play on from here
+play-on = Play on
+branch-what = A new table begins after action { $n }; this game stays as it was.
+branch-too-late = The game is over here. Go back to an earlier action to play on from it.
+my-seat = Your seat
+acts-next = acts next
+others-are = The others are played by
+secrets-yet = This game still holds secrets. When it has ended you can play on from any moment and download the whole game.
+copy-ply-link = Copy a link to this moment
+transcript = Transcript
+no-ply = There is no such moment: this game has { $last ->
+    [one] one action
+   *[other] { $last } actions
+  }.
+not-begun = This game has not begun yet.
+again = Try again
+replay-key-step = ← →
+replay-key-step-does = one action back or on
+replay-key-ends = Home, End
+replay-key-ends-does = to the beginning or the end
+replay-key-play = Space
+replay-key-play-does = play or pause

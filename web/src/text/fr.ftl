@@ -1,5 +1,269 @@
-# Les mots du client de navigateur. Ceux des jeux viennent du serveur, avec chaque jeu.
-gallery-blurb = Jeux de châteaux, contre une machine ou ensemble.
-gallery-game = { $seats } joueurs, environ { $minutes } minutes
-gallery-loading = Les jeux arrivent…
-gallery-failed = Le serveur ne répond pas. Rechargez la page pour réessayer.
+# Les mots de la page. Ceux des jeux viennent du serveur, avec chaque jeu.
+seat-free = Place libre
+seat-open = Ouverte à tous
+your-turn = À vous
+turn-of = Au tour de { $name }
+game-over = La partie est finie
+actions = Que faire
+read-rule = Règle { $clause }
+turn-it = Tourner
+number = Nombre
+fewer = Moins
+more = Plus
+back = Retour
+undo = Annuler
+confirm = Valider
+hint = Conseil
+thinking = Réflexion…
+possible = Ce qu’on peut toucher
+hints = Conseils
+board-role = plateau
+turned = tourné de { $n } degrés
+just-changed = vient de changer
+can-be-touched = peut être touché
+only-you = visible de vous seul
+you = Vous
+winner = Victoire
+present = présent
+absent = absent
+points-of = { $n ->
+    [one] { $n } point. Montrer d’où il vient
+   *[other] { $n } points. Montrer d’où ils viennent
+  }
+at-the-end = à la fin
+no-points-yet = Pas encore de points.
+time-left = Temps restant :
+days = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+  }
+what-happened = Déroulement
+nothing-yet = Il ne s’est encore rien passé.
+chat = Discussion
+chat-line = Dire quelque chose
+send = Envoyer
+spectator = spectateur
+close = Fermer
+hand-over = Passez l’écran à { $name }
+hand-over-why = La suite contient des choses que les autres ne doivent pas voir. Détournez les yeux.
+hand-over-ready = C’est bon
+loading = Un instant…
+no-rules = Impossible de charger les règles pour le moment.
+no-answer = Le serveur ne répond pas. Essayez encore.
+called-off = La partie a été arrêtée
+you-win = Victoire
+wins = { $n ->
+    [one] Victoire de { $names }
+   *[other] Victoire de { $names }
+  }
+ended-resigned = Abandon de { $name }.
+ended-timeout = Temps écoulé pour { $name }.
+rematch = Rejouer
+join-rematch = Rejoindre la revanche
+replay = Revoir
+all-games = Tous les jeux
+line-lost = Connexion perdue. Votre coup est gardé ; nouvel essai.
+rules = Règles
+menu = Menu
+no-table = Cette table ne vous est pas ouverte.
+players = Joueurs
+zoom = Zoom
+zoom-in = Plus grand
+zoom-out = Plus petit
+zoom-fit = Tout le plateau
+more-of-the-table = Le reste de la table
+log = Journal
+table = Table
+keys = Touches
+key-arrows = ← ↑ → ↓
+key-arrows-does = aller à la place voisine du plateau
+key-enter = Entrée
+key-enter-does = la toucher
+key-next = N, Maj+N
+key-next-does = la prochaine chose à toucher, ou la précédente
+key-escape = Échap
+key-escape-does = revenir d’un geste
+key-turn = R, Maj+R
+key-turn-does = tourner ce que vous tenez
+key-number = + − 1…9
+key-number-does = changer le nombre ; les chiffres touchent aussi ce que la barre énumère
+key-confirm = F
+key-confirm-does = valider, ou terminer cette décision
+key-undo = U
+key-undo-does = annuler
+key-inspect = I
+key-inspect-does = qu’est-ce que c’est ?
+key-why = W
+key-why-does = pourquoi ne puis-je pas le toucher ?
+key-help = ?
+key-help-does = cette page
+asks-takeback = { $name } demande à reprendre le dernier coup.
+agree = Accepter
+refuse = Refuser
+bot-replaced = La machine de la place { $seat } a échoué. Elle est remplacée : { $bot }.
+the-house = la maison
+ask-takeback = Demander à reprendre
+copied = Copié
+copy-watch-link = Copier le lien pour spectateurs
+resign = Abandonner
+really-resign = Vraiment abandonner ?
+abandon = Arrêter la partie
+really-abandon = Vraiment arrêter ?
+language = Langue
+theme = Couleurs
+theme-system = comme le système
+theme-light = clair
+theme-dark = sombre
+motion = Mouvements
+motion-none = aucun
+motion-fast = rapides
+motion-normal = normaux
+motion-slow = lents
+confirming = Valider les coups
+confirm-auto = sur écran tactile
+confirm-always = toujours
+confirm-never = jamais
+sound = Un son quand c’est à moi
+notify = Une notification quand c’est à moi
+waiting-for-players = En attente de joueurs
+send-link = Envoyez un lien : qui l’ouvre prend cette place.
+qr-label = Code du lien vers la place { $n }
+invitation = Invitation
+copy-link = Copier le lien
+share = Partager
+new-invitation = Nouvelle invitation
+bot-instead = Laisser jouer une machine
+chance-to-win = Chances de victoire
+
+# La galerie, ouvrir une table, la rejoindre
+site = Menu principal
+gallery-title = Cinq jeux de châteaux, une table.
+gallery-text = Jouez avec un proche, en famille ou contre une machine patiente. Sans compte : choisissez un jeu, prenez place.
+play = Jouer
+play-game = Jouer à { $game }
+learn = Apprendre
+learn-game = Apprendre { $game }
+minutes = { $n } min
+waits-for-you = { $n ->
+    [one] { $names } vous attend
+   *[other] { $names } vous attendent
+  }
+game-goes-on = Votre partie continue
+go-back = Y retourner
+my-tables = Mes tables
+open-tables = Tables ouvertes
+recent-replays = Parties récentes
+ended = Terminée
+running = En cours
+open = Ouvrir
+join = Rejoindre
+join-a-table = Rejoindre une table
+paste-invitation = Collez le lien reçu, ou le code de la table.
+not-an-invitation = Ce n’est ni un lien vers une table, ni un code.
+try-again = Réessayer
+settings = Réglages
+your-name = Votre nom
+name-kept = Votre nom est gardé.
+guest-names = Robin, Marianne, Perceval, Viviane, Gauvain, Énide, Lancelot, Élaine, Tristan, Iseut, Yvain, Lunete
+how-to-play = Comment jouer
+how-many = Joueurs
+way-bots = Contre des machines
+way-friends = Entre amis
+way-screen = Sur cet écran
+way-mixed = Table mixte
+open-bots = Jouer maintenant
+open-friends = Ouvrir la table et recevoir le lien
+open-screen = Jouer sur cet écran
+open-mixed = Ouvrir la table
+opponents = { $n ->
+    [one] Votre adversaire
+   *[other] Vos adversaires
+  }
+friends-explained = { $n ->
+    [one] Vous recevez un lien et un code à scanner. Qui l’ouvre prend la place libre.
+   *[other] Vous recevez un lien et un code à scanner pour chaque place libre.
+  }
+anybody-explained = La table figure sur la première page de tout le monde ici. La partie commence quand toutes les places sont prises.
+open-to-anybody = Ouverte à tous
+screen-explained = Tout le monde partage cet écran, à tour de rôle.
+screen-explained-secrets = Tout le monde partage cet écran, à tour de rôle. Entre deux tours, il cache ce que les autres ne doivent pas voir.
+who-sits-where = Qui prend quelle place
+seat-number = Place { $n }
+sitter-me = moi
+sitter-human = quelqu’un, par lien
+sitter-open = n’importe qui
+sitter-bot = machine : { $name }
+more-choices = Autres choix
+clock = Horloge
+clock-none = aucune
+clock-quick = 5 min et 15 s par tour
+clock-calm = 30 min et 1 min par tour
+clock-day = un jour par tour
+clock-days = trois jours par tour
+clock-week = une semaine par tour
+undoing = Reprendre un coup
+undo-consent = si les autres acceptent
+undo-turn = pendant son tour
+undo-off = jamais
+hints-allowed = Conseils
+hints-auto = sans autre personne à la table
+hints-yes = permis
+hints-no = interdits
+spectators-allowed = D’autres peuvent regarder
+invites-you = { $n ->
+    [0] Une place est libre : { $game }
+    [one] { $names } vous invite : { $game }
+   *[other] { $names } vous invitent : { $game }
+  }
+sit-down = Prendre place
+no-free-seat = Aucune place n’est libre à cette table.
+watch = Regarder
+rules-of = Les règles : { $game }
+not-found = Il n’y a rien ici
+not-found-text = Cette adresse ne mène à aucune page. Peut-être une lettre s’est-elle perdue.
+free-seats = { $n ->
+    [one] { $n } place libre
+   *[other] { $n } places libres
+  }
+# Parties à revoir
+to-table = À la table
+beginning = Le début
+action = Action
+action-of = Action { $n } sur { $last }
+after-action = après l’action { $n }
+go-through-game = Parcourir la partie
+to-beginning = Au début
+action-before = Reculer d’une action
+action-after = Avancer d’une action
+to-end = À la fin
+play-on-its-own = Lire
+pause = Pause
+speed = Vitesse
+plot = Points
+points-over-time = { $counted } au fil de la partie
+points-at-end = À la fin : { $stand }
+more-deeds = Plus
+this-moment = Ce moment
+seen-by = Vu par
+play-on-from-here = Reprendre d’ici
+play-on = Reprendre
+branch-what = Une nouvelle table commence après l’action { $n } ; cette partie reste telle quelle.
+branch-too-late = La partie est finie ici. Revenez à une action antérieure pour reprendre.
+my-seat = Votre place
+acts-next = joue ensuite
+others-are = Les autres sont joués par
+secrets-yet = Cette partie garde encore des secrets. Une fois finie, vous pourrez la reprendre à tout moment et la télécharger en entier.
+copy-ply-link = Copier le lien vers ce moment
+transcript = Transcription
+no-ply = Ce moment n’existe pas : cette partie compte { $last ->
+    [one] { $last } action
+   *[other] { $last } actions
+  }.
+not-begun = Cette partie n’a pas encore commencé.
+again = Réessayer
+replay-key-step = ← →
+replay-key-step-does = reculer ou avancer d’une action
+replay-key-ends = Début, Fin
+replay-key-ends-does = aller au début ou à la fin
+replay-key-play = Espace
+replay-key-play-does = lire ou arrêter

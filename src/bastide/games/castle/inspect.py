@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import TYPE_CHECKING
 
 from bastide.core.scene import Info, Line, Mark, Region
@@ -24,7 +23,7 @@ NEXT_TOWERS = 3
 def inspect(view: View, ref: str) -> Info | None:
     """A segment or follower: its feature. A tile: all of its features. An empty cell: its hole."""
     head, _, name = ref.partition(":")
-    state = view.game.resample(view, Random(0))
+    state = view.world
     label = name.replace("#", ".")
     if head in ("t", "m", "f") and node_of(castle(view.setup), state.record, label) is not None:
         return _feature(view, state, ref, label)

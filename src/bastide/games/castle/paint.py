@@ -5,6 +5,7 @@ Nothing is drawn by hand for one tile: a new edition gets its pictures from the 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -250,19 +251,12 @@ def spots(tile: Tile) -> dict[str, Spot]:
     """Where a follower or a market stands on each segment: its roomiest point, found on a raster."""
     ways = {s.id: _points(road(tile, s)) for s in tile.segments if s.kind == PATH}
     walls = {s.id: outline(s.sides)[0] for s in tile.segments if s.kind in TEXTURES}
-    holder: dict[tuple[int, int], str | None] = {}
     paved = any(segment.end == "plaza" for segment in tile.segments)
-    for i in range(RASTER):
-        for j in range(RASTER):
-            x, y = i * STEP + 2, j * STEP + 2
-            near = (
-                name
-                for name, way in ways.items()
-                if any(hypot(x - a, y - b) < 10.5 for a, b in way)
-            )
-            within = (name for name, wall in walls.items() if _inside(x, y, wall))
-            on_plaza = paved and hypot(x - 50, y - 50) < PLAZA
-            holder[i, j] = "" if on_plaza else next(near, None) or next(within, None)
+    holder: dict[tuple[int, int], str | None] = {
+        (i, j): None for i in range(RASTER) for j in range(RASTER)
+    } | {point: name for name, wall in reversed(walls.items()) for point in _inside(wall)}
+    holder |= {point: name for name, way in reversed(ways.items()) for point in _near(way, 10.5)}
+    holder |= {point: "" for point in _near([(50, 50)], PLAZA) if paved}
     found: dict[str, Spot] = {name: way[len(way) // 2] for name, way in ways.items()}
     for segment in tile.segments:
         if segment.kind == COURT:
@@ -276,11 +270,18 @@ def _roomiest(points: set[tuple[int, int]]) -> Spot:
     around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
     border = {(x + i, y + j) for x, y in points for i, j in around} - points
 
-    def room(point: tuple[int, int]) -> tuple[float, float]:
+    columns: dict[int, list[int]] = {}
+    for i, j in border:
+        columns.setdefault(i, []).append(j)
+    near = {  # in each column and row, how far the border is within the column, squared
+        (i, y): min((y - j) ** 2 for j in js) for i, js in columns.items() for y in range(RASTER)
+    }
+
+    def room(point: tuple[int, int]) -> tuple[int, float]:
         """The distance to all else; where that is the same, nearer to the middle of the tile."""
         x, y = point
-        free = min(hypot(x - i, y - j) for i, j in border)
-        return round(free, 3), -hypot(x - RASTER // 2, y - RASTER // 2)
+        free = min((x - i) ** 2 + near[i, y] for i in columns)
+        return free, -hypot(x - RASTER // 2, y - RASTER // 2)
 
     i, j = max(sorted(points), key=room)
     return i * STEP + 2, j * STEP + 2
@@ -319,12 +320,30 @@ def _points(way: str) -> list[Spot]:
     return found
 
 
-def _inside(x: float, y: float, polygon: list[Spot]) -> bool:
-    hit = False
-    for (x0, y0), (x1, y1) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
-        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
-            hit = not hit
-    return hit
+def _near(way: list[Spot], radius: float) -> Iterator[tuple[int, int]]:
+    """The raster points closer to a way than the radius."""
+    far = int(radius / STEP) + 1
+    for a, b in way:
+        i0, j0 = round((a - 2) / STEP), round((b - 2) / STEP)
+        for i in range(max(0, i0 - far), min(RASTER, i0 + far + 1)):
+            for j in range(max(0, j0 - far), min(RASTER, j0 + far + 1)):
+                if hypot(i * STEP + 2 - a, j * STEP + 2 - b) < radius:
+                    yield i, j
+
+
+def _inside(polygon: list[Spot]) -> Iterator[tuple[int, int]]:
+    """The raster points inside: those with an odd number of walls to their right."""
+    edges = list(zip(polygon, polygon[1:] + polygon[:1], strict=True))
+    for j in range(RASTER):
+        y = j * STEP + 2
+        walls = [
+            (x1 - x0) * (y - y0) / (y1 - y0) + x0
+            for (x0, y0), (x1, y1) in edges
+            if (y0 > y) != (y1 > y)
+        ]
+        for i in range(RASTER):
+            if sum(i * STEP + 2 < wall for wall in walls) % 2:
+                yield i, j
 
 
 def turned(spot: Spot, turn: int) -> Spot:

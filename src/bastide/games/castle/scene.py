@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.scene import (
@@ -94,7 +93,7 @@ def frame(setup: Setup) -> Frame:
 
 def scene(view: View) -> Scene:
     """Tiles, followers, keeps, markers, wall tiles; the last action; features waiting to be scored."""
-    state = view.game.resample(view, Random(0))  # for the rules' own sums
+    state = view.world  # for the rules' own sums
     return Scene(
         frame=frame(view.setup).id,
         viewer=view.seat,
@@ -111,9 +110,7 @@ def scene(view: View) -> Scene:
 def _items(view: View) -> Iterator[Item]:
     facts, game = view.facts, castle(view.setup)
     for name, laid in facts["tiles"].items():
-        label = say("tile-on", kind=laid[:-1], cell=name, **_shows(game, laid))
-        sign, lines = laid[-3:], _lines(game, laid)
-        yield Item(f"t:{name}", f"c:{name}", f"tile/{laid}", label, sign, lines, z=0)
+        yield _tile(game, name, laid)
     for (
         start
     ) in game.board.starts:  # drawn with the walls; the sign is for those who see no picture
@@ -168,6 +165,13 @@ def _items(view: View) -> Iterator[Item]:
         yield Item("drawn", "show", f"tile/{drawn}", label, sign, lines, z=30)
 
 
+@lru_cache(maxsize=4096)  # what lies stays: most of a scene was there before
+def _tile(game: Castle, cell: str, laid: str) -> Item:
+    label = say("tile-on", kind=laid[:-1], cell=cell, **_shows(game, laid))
+    sign, lines = laid[-3:], _lines(game, laid)
+    return Item(f"t:{cell}", f"c:{cell}", f"tile/{laid}", label, sign, lines, z=0)
+
+
 def _edges(game: Castle, laid: str) -> str:
     """The edges of a tile as it lies, from north clockwise."""
     edges, turn = tile_of(game, laid).edges, TURNS.index(laid[-1])
@@ -204,8 +208,7 @@ def _on_part(
 ) -> Item:
     """A piece on the roomiest point of a segment."""
     cell, _, segment = label.partition(".")
-    laid = facts["tiles"][cell]
-    x, y = turned(spots(tile_of(game, laid))[segment], TURNS.index(laid[-1]))
+    x, y = segment_spot(game, facts, label)
     return Item(
         name,
         f"t:{cell}#{segment}",
@@ -213,10 +216,18 @@ def _on_part(
         text,
         own=SLOT[seat],
         rot=rot,
-        dx=x / 100 - 0.5,
-        dy=y / 100 - 0.5,
+        dx=x,
+        dy=y,
         size=(size, size),
     )
+
+
+def segment_spot(game: Castle, facts: Any, label: str) -> tuple[float, float]:
+    """The roomiest point of a laid segment, as far from the middle of its cell."""
+    cell, _, segment = label.partition(".")
+    laid = facts["tiles"][cell]
+    x, y = turned(spots(tile_of(game, laid))[segment], TURNS.index(laid[-1]))
+    return round(x / 100 - 0.5, 2), round(y / 100 - 0.5, 2)
 
 
 def _keep(game: Castle, facts: Any, seat: int, keep: list[Any] | None) -> Item:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from bastide.core.scene import Ask, Choice, Control
+from bastide.core.scene import Ask, Choice, Control, Place
 from bastide.core.state import State
 from bastide.core.text import Text, say
 from bastide.games.castle import features, rules
 from bastide.games.castle.position import node_of
-from bastide.games.castle.scene import CLAUSES, castle, side
+from bastide.games.castle.scene import CLAUSES, castle, segment_spot, side
 from bastide.games.castle.tiles import KINDS, TURNS
 
 if TYPE_CHECKING:
     from bastide.core.state import View
 
 After = Literal["free", "final"]
+
+DOT = 0.36  # of a cell: what is touched of a segment
 
 CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {  # the last is what ✓ plays
     "place": (),
@@ -29,11 +30,27 @@ CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {  # the last is what 
 def ask(view: View) -> Ask:
     """The decision of the mover, with the touches of every choice."""
     phase = view.facts["phase"]
-    state = view.game.resample(view, Random(0))
+    state = view.world
     choices = tuple(_choice(view, state, action) for action in view.legal)
     controls = tuple(Control(f"!{word}", say(f"do-{word}"), key) for word, key in CONTROLS[phase])
     rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None
-    return Ask(phase, say(f"ask-{phase}"), CLAUSES[phase], choices, controls, rest=rest)
+    spots = _spots(view, choices)
+    return Ask(phase, say(f"ask-{phase}"), CLAUSES[phase], choices, controls, spots, rest)
+
+
+def _spots(view: View, choices: tuple[Choice, ...]) -> tuple[Place, ...]:
+    """Where the segments and features lie that can be touched: on their roomiest points."""
+    game, places = castle(view.setup), {}
+    for ref in (ref for choice in choices for ref in choice.p if ref[:2] in ("t:", "f:")):
+        label = ref[2:].replace("#", ".")
+        cell, _, segment = label.partition(".")
+        x, y = game.board.cells[game.board.names.index(cell)]
+        dx, dy = segment_spot(game, view.facts, label)
+        said = say(f"kind-{KINDS['pthc'.index(segment[0])]}")
+        places[ref] = Place(
+            ref, "board", x + 0.5 + dx, y + 0.5 + dy, said, w=DOT, h=DOT, shape="dot"
+        )
+    return tuple(places.values())
 
 
 def _choice(view: View, state: State, action: str) -> Choice:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from bastide.core.scene import Info, Line, Region
@@ -58,7 +57,7 @@ def destiny_text(view: View, card: Destiny) -> Text:
 
 def _cell(view: View, ref: str, cell: str, moves: bool) -> Info:
     """Whose it is and what stands there; then what could be done with it."""
-    state = view.game.resample(view, Random(0))
+    state = view.world
     number = parts_of(view.setup).cell[cell]
     if state.record.ruin[number]:
         return Info(ref, say("ruin", cell=cell), (Line(say("line-ruin"), clause="4.1"),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.scene import (
@@ -76,7 +75,7 @@ def slot_of(view: View, seat: int) -> int:
 
 def public(view: View) -> Any:
     """The record of a state this view allows: for what is public in it."""
-    return view.game.resample(view, Random(0)).record
+    return view.world.record
 
 
 # ---------------------------------------------------------------- the scene

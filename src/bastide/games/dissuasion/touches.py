@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from bastide.core.scene import Ask, Choice, Control
@@ -24,7 +23,7 @@ PIECE_PHASES = ("lose", "sell")
 
 def ask(view: View) -> Ask:
     """The choices of the player to act: a piece, then where it goes; or a button."""
-    phase, state = view.facts["phase"], view.game.resample(view, Random(0))
+    phase, state = view.facts["phase"], view.world
     choices = tuple(_choice(view, state, action) for action in view.legal)
     controls = tuple(
         Control(f"!{action}", _button(view, action), key="f" if action in RESTS else None)
@@ -69,9 +68,10 @@ def _after(view: View, state: State, action: str) -> After:
     ):
         return "final"
     then = state.copy().play(action)
-    facts = then.view().facts
-    goes_on = then.actor == view.actor and facts["alive"] == seen["alive"]
-    return "free" if goes_on and facts["seat"] == seen["seat"] else "final"
+    record = then.record
+    everybody = list(record.alive[: view.setup.players]) == list(seen["alive"])
+    goes_on = then.actor == view.actor and record.seat == seen["seat"]
+    return "free" if goes_on and everybody else "final"
 
 
 def _stands(view: View, cell: str, enemy: bool) -> bool:
@@ -96,8 +96,7 @@ def _warn(view: View, action: str) -> Text | None:
         return say("warn-reserve")
     if action.startswith("at:") and seen["against"] == codes.NOBODY:
         cell = parts_of(view.setup).cell[action[3:]]
-        state = view.game.resample(view, Random(0))
-        if board.possessor(state.record, view.setup.box, cell) == view.seat:
+        if board.possessor(view.world.record, view.setup.box, cell) == view.seat:
             return say("warn-own-cell", cell=action[3:])
     return None
 

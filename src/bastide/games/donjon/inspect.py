@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from bastide.core.scene import Info, Line, Region
@@ -57,7 +56,7 @@ def _cell_info(view: View, ref: str, cell: str) -> Info:
 
 def _placement_info(view: View, ref: str, place: str) -> Info:
     """For each way to turn the card there: how the points of each house would change."""
-    state = view.game.resample(view, Random(0)).play(f"at:{place}")
+    state = view.world.copy().play(f"at:{place}")
     before = {panel.seat: panel.score.n for panel in scene.scene(view).panels if panel.score}
     lines = []
     for turn in state.legal():

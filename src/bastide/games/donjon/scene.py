@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.scene import (
@@ -83,7 +82,7 @@ def frame(setup: Setup) -> Frame:
 
 def groups(view: View) -> Any:
     """The record of a state this view allows: for its groups, which are public."""
-    return view.game.resample(view, Random(0)).record
+    return view.world.record
 
 
 def scene(view: View) -> Scene:
@@ -128,6 +127,11 @@ def _landscape(view: View) -> Iterator[Item]:
         yield Item(f"d:{seat}:{number}", f"c:{cell}", f"donjon/{number}", label, sign, own=own)
     for cell in seen["knights"]:
         yield Item(f"kn:{cell}", f"c:{cell}", "knight", say("knight"), "k")
+    if seen["phase"] == "rot":  # 6.1: where the card will lie, its turn still to be chosen
+        name, x, y = seen["chosen"]
+        rows = parts_of(setup).cards[parts_of(setup).number[name]].rows
+        art, label = f"card/{rows[0]}/{rows[1]}", say("card", id=name)
+        yield Item("laying", f"v:{x},{y}", art, label, z=30, size=(2, 2), tone="ghost")
 
 
 def _rims(view: View, cell: str) -> str:
@@ -278,7 +282,7 @@ def _asked(view: View) -> Text:
 
 def ask(view: View) -> Ask:
     """The choices of the player to act: a piece, then where it goes."""
-    phase, state = view.facts["phase"], view.game.resample(view, Random(0))
+    phase, state = view.facts["phase"], view.world
     choices = tuple(_choice(view, state, action) for action in view.legal)
     controls = tuple(
         Control(control, say(f"do-{action}"), key="f")
@@ -294,7 +298,9 @@ def _choice(view: View, state: State, action: str) -> Choice:
     if action in CONTROLS:
         return Choice(action, path, "final", warn=_warning(view))
     if view.facts["phase"] in ("main", "at-card"):
-        return Choice(action, path, "hold")
+        face = action.partition(":")[0]
+        told = say(f"face-{face}") if face in ("knight", "seal", "dragon") else None
+        return Choice(action, path, "hold", say=told)
     then = state.copy().play(action).actor  # what follows depends on public things only
     return Choice(action, path, "final" if then == "chance" else "free")
 

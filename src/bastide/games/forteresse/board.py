@@ -38,6 +38,7 @@ class Move:
         return f"{tail}{self.head}{'x' if self.takes else '-'}{self.dest}"
 
 
+@lru_cache(maxsize=8192)  # the same moves are read again and again
 def read_move(text: str) -> Move | None:
     """The move a notation describes, or None if it describes none (`pass` does not).
 
@@ -54,6 +55,19 @@ def read_move(text: str) -> Move | None:
 @lru_cache(maxsize=1024)  # asked a thousand times for one list of choices
 def _point(name: str) -> Point:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+@lru_cache(maxsize=4096)
+def between(one: str, other: str) -> tuple[str, ...]:
+    """The cells on the straight way between two cells.
+
+    >>> between("c5", "e7"), between("c5", "d5")
+    (('d6',), ())
+    """
+    (x0, y0), (x1, y1) = _point(one), _point(other)
+    far = max(abs(x1 - x0), abs(y1 - y0))
+    dx, dy = (x1 - x0) // max(far, 1), (y1 - y0) // max(far, 1)
+    return tuple(f"{chr(ord('a') + x0 + dx * k)}{y0 + dy * k + 1}" for k in range(1, far))
 
 
 @dataclass(frozen=True)

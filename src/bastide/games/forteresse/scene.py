@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bastide.core.scene import (
     SLOTS,
@@ -29,7 +28,15 @@ from bastide.core.scene import (
 )
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
-from bastide.games.forteresse.board import SIDES, STEPS, Board, Move, Point, read_move
+from bastide.games.forteresse.board import (
+    SIDES,
+    STEPS,
+    Board,
+    Move,
+    Point,
+    between,
+    read_move,
+)
 
 if TYPE_CHECKING:
     from bastide.core.state import Setup, View
@@ -159,58 +166,74 @@ def ask(view: View) -> Ask:
         return Ask("pass", say("ask-pass"), "3.2", (only,), (control,), rest="pass")
     board = _board(view.setup)
     moves = [move for action in view.legal if (move := read_move(action))]
-    record = view.game.resample(view, Random(0)).record  # for the rules' own sums
     alone = {(move.head, move.dest) for move in moves if not move.is_troop}
+    alarmed = _warning(view, None) is not None  # most of the time nobody is to be warned
+    whole = view.setup.options["troop_part"] == "whole"
     choices = tuple(
-        Choice(
-            move.notation,
-            _path(move.tail, move.dest),
-            "final",
-            alt=tuple(_other_paths(view, board, move, alone)),
-            say=_say(view, board, move, record),
-            warn=_warning(view, move),
+        _choice(
+            move,
+            whole,
+            (move.head, move.dest) in alone,
+            _power(view, move),
+            _faced(view, board, move) if move.takes else 0,
+            alarmed and _warning(view, move) is not None,
         )
         for move in moves
     )
     return Ask("move", say("ask-move"), "3.1", choices)
 
 
+@lru_cache(maxsize=16384)  # the same moves come up at every table, turn after turn
+def _choice(
+    move: Move, whole: bool, head_alone: bool, power: int, faced: int, warned: bool
+) -> Choice:
+    """A move with its touches, and what it does: power against power where it takes."""
+    told = say("say-move", dest=move.dest, power=power)
+    if move.takes:
+        told = say("say-take", dest=move.dest, power=power, faced=faced)
+    return Choice(
+        move.notation,
+        _path(move.tail, move.dest),
+        "final",
+        alt=tuple(_other_paths(move, whole, head_alone)),
+        say=told,
+        warn=say("warn-fortress") if warned else None,
+    )
+
+
 def _path(*cells: str) -> tuple[str, ...]:
     return tuple(f"c:{cell}" for cell in cells)
 
 
-def _other_paths(
-    view: View, board: Board, move: Move, alone: set[tuple[str, str]]
-) -> Iterator[tuple[str, ...]]:
+def _other_paths(move: Move, whole: bool, head_alone: bool) -> Iterator[tuple[str, ...]]:
     """A troop is also named by its last and leading pawn, or by any pawn that can mean nothing else."""
     if not move.is_troop:
         return
     yield _path(move.tail, move.head, move.dest)
-    if view.setup.options["troop_part"] == "whole":
-        for cell in _between(board, move):
+    if whole:
+        for cell in between(move.tail, move.head):
             yield _path(cell, move.dest)
-    if (move.head, move.dest) not in alone:
+    if not head_alone:
         yield _path(move.head, move.dest)
 
 
-def _between(board: Board, move: Move) -> list[str]:
-    """The pawns of a troop but its tail and its head."""
-    if not move.is_troop:
-        return []
-    direction, length = board.way(move.tail, move.head) or ((0, 0), 0)
-    return [str(board.walk(move.tail, direction, k)) for k in range(1, length)]
-
-
-def _say(view: View, board: Board, move: Move, record: Any) -> Text:
-    """What the choice does: power against power where it takes."""
+def _power(view: View, move: Move) -> int:
+    """The numbers of all pawns that move, added."""
     pawns = view.facts["pawns"]
-    power = sum(pawns[cell][1] for cell in {move.tail, *_between(board, move), move.head})
-    if not move.takes:
-        return say("say-move", dest=move.dest, power=power)
+    power: int = pawns[move.head][1]
+    if move.is_troop:
+        power += pawns[move.tail][1]
+        power += sum(pawns[cell][1] for cell in between(move.tail, move.head))
+    return power
+
+
+def _faced(view: View, board: Board, move: Move) -> int:
+    """What a take has to beat."""
     direction, _ = board.way(move.head, move.dest) or ((0, 0), 0)
-    head, reach = board.index(move.head), pawns[move.head][1]
-    _, _, faced = rules.what_lies_ahead(record, view.setup.box, head, STEPS.index(direction), reach)
-    return say("say-take", dest=move.dest, power=power, faced=faced)
+    head, reach = board.index(move.head), view.facts["pawns"][move.head][1]
+    way, box = STEPS.index(direction), view.setup.box
+    _, _, faced = rules.what_lies_ahead(view.world.record, box, head, way, reach)
+    return int(faced)
 
 
 def _warning(view: View, move: Move | None) -> Text | None:
@@ -283,7 +306,7 @@ def inspect(view: View, ref: str) -> Info | None:
         tail, head = _line(board, pawns, cell, direction)
         if tail == head or (all(direction) and view.setup.options["diagonals"] != "full"):
             continue
-        cells = [tail, *_between(board, Move(tail, head, head, False)), head]
+        cells = [tail, *between(tail, head), head]
         power = sum(pawns[c][1] for c in cells)
         refs = tuple(f"c:{c}" for c in cells)
         regions.append(Region(f"troop:{tail}{head}", "troop", cells=refs, n=power))

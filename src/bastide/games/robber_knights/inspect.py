@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bastide.core.scene import Info, Line, Region
@@ -53,7 +52,7 @@ def _march_info(view: View, ref: str, cell: str) -> Info | None:
     ]
     if not castles:
         return None
-    start = view.game.resample(view, Random(0)).play(castles[0])
+    start = view.world.copy().play(castles[0])
     me, lines, regions = int(view.seat or 0), [], []
     for name in scene.STEPS:
         state, way = start.copy(), [cell]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING
 
 from bastide.core.scene import (
@@ -284,7 +283,7 @@ def _asked(view: View) -> Text:
 
 def ask(view: View) -> Ask:
     """The choices of the player to act: tiles, cells, numbers of knights."""
-    phase, state = view.facts["phase"], view.game.resample(view, Random(0))
+    phase, state = view.facts["phase"], view.world
     choices = tuple(_choice(view, state, action) for action in view.legal)
     controls = tuple(
         Control(control, say(f"do-{control[1:]}"), key="f" if action != "garrison:0" else None)
@@ -304,10 +303,8 @@ def _choice(view: View, state: State, action: str) -> Choice:
         asked = castle and state.copy().play(action).record.phase == codes.GARRISON  # or 5.4.3
         return Choice(action, path, "hold" if asked else "final")
     if action in CONTROLS or view.facts["phase"] in ("garrison", "march"):
-        then = state.copy().play(action).view(view.seat).facts["phase"]
-        return Choice(
-            action, path, "hold" if then == "march" else "final", say=_knights(view, action)
-        )
+        marches = state.copy().play(action).record.phase == codes.MARCH
+        return Choice(action, path, "hold" if marches else "final", say=_knights(view, action))
     secret_pair = code.startswith("keep") and view.setup.options["start"] == "columns"
     return Choice(action, path, "hold" if secret_pair else "final")
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from functools import lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import StringConstraints
 
 from bastide.bots.levels import LEVELS
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.core.game import Game
-from bastide.core.text import LANGUAGES, SHARED, Words
+from bastide.core.options import Option
+from bastide.core.text import LANGUAGES, SHARED, Words, say
+from bastide.draw.symbols import symbols
+from bastide.draw.tokens import Theme
 from bastide.games import game, games
+from bastide.server import covers, pictures
 from bastide.server.catalogue import levels
 from bastide.server.refusals import TEXTS, Refused
 from bastide.server.routes.common import Answer, Server
+from bastide.server.site import File
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -29,7 +35,12 @@ DAY = {"Cache-Control": "public, max-age=86400"}
 @router.get("")
 async def all_games() -> Answer:
     """Every game with its options, and the bots by level, weakest first."""
-    listed = [
+    return {"games": _games(), "bots": levels(), "levels": _levels()}
+
+
+@lru_cache(maxsize=1)
+def _games() -> list[Answer]:
+    return [
         {
             "id": g.id,
             "title": {lang: g.words(lang).render(g.title()) for lang in LANGUAGES},
@@ -38,15 +49,10 @@ async def all_games() -> Answer:
             "minutes": g.minutes,
             "secrets": g.secrets,
             "edition": g.edition.sha256,
-            "options": [
-                {"id": o.id, "default": o.default, "values": list(o.values)}
-                | ({} if o.values else {"low": o.low, "high": o.high})
-                for o in g.options
-            ],
+            "options": [_option(g, option) for option in g.options],
         }
         for g in games()
     ]
-    return {"games": listed, "bots": levels(), "levels": _levels()}
 
 
 @lru_cache(maxsize=1)
@@ -63,6 +69,20 @@ def _levels() -> list[Answer]:
     ]
 
 
+def _option(chosen: Game, option: Option) -> Answer:
+    """An option with its words: its name, and what its values are called, unless they are yes and no."""
+    words = {lang: chosen.words(lang) for lang in LANGUAGES}
+    told: Answer = {"id": option.id, "default": option.default, "values": list(option.values)}
+    told["name"] = {lang: words[lang].render(say(f"option-{option.id}")) for lang in LANGUAGES}
+    if not option.values:
+        return told | {"low": option.low, "high": option.high}
+    if isinstance(option.default, bool):
+        return told
+    keys = [say(f"option-{option.id}-{value}") for value in option.values]
+    named = [{lang: words[lang].render(key) for lang in LANGUAGES} for key in keys]
+    return told | {"value_names": named}
+
+
 @router.get("/{name}/words/{lang}", response_class=Response)
 async def words(name: str, lang: Language) -> Response:
     """The Fluent catalogue of a game, with the shared words, the server's and the bots'."""
@@ -77,6 +97,36 @@ async def rules(name: str, lang: Language) -> Response:
     return Response(
         game(name).rulebook(lang), media_type="text/markdown; charset=utf-8", headers=DAY
     )
+
+
+@router.get("/{name}/cover.svg", response_class=Response)
+async def cover(name: str, request: Request, theme: Theme | None = None) -> Response:
+    """A close look at a game in the middle: a picture in a theme, or for a page with the kit's engravings."""
+    game(name)  # is there one?
+    return _kept(await asyncio.to_thread(covers.cover, name, theme), request)
+
+
+@router.get("/{name}/pictures")
+async def rule_pictures(name: str) -> Response:
+    """The pictures in the rules: after the first passage that cites their clause, with a caption."""
+    shown = [
+        {
+            "clause": told["clause"],
+            "caption": pictures.captions(name, picture),
+            "src": f"/api/games/{name}/pictures/{picture}.svg",
+        }
+        for picture, told in pictures.told(name).items()
+    ]
+    return JSONResponse(shown, headers=DAY)
+
+
+@router.get("/{name}/pictures/{picture}.svg", response_class=Response)
+async def rule_picture(
+    name: str, picture: str, request: Request, theme: Theme | None = None
+) -> Response:
+    """One of them, drawn like a cover: in a theme, or for a page with the kit's engravings."""
+    drawn = await asyncio.to_thread(pictures.picture, name, picture, theme)
+    return _kept(drawn, request)
 
 
 @router.get("/{name}/art/{piece:path}", response_class=Response)
@@ -110,6 +160,18 @@ async def arts(
         with suppress(Refused):
             found[one] = _drawn(chosen, piece, int(own) if own else None)
     return JSONResponse(found, headers=DAY)
+
+
+@router.get("/kit.svg", response_class=Response)
+async def kit() -> Response:
+    """The marks and shields of every table, and the engravings that drawings refer to."""
+    return Response(symbols(), media_type="image/svg+xml", headers=DAY)
+
+
+def _kept(file: File, request: Request) -> Response:
+    answer = file.answer(request.headers)
+    answer.headers.update(DAY)
+    return answer
 
 
 def _drawn(chosen: Game, piece: str, own: int | None) -> str:

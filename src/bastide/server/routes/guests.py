@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from bastide.server.guard import address
 from bastide.server.live import plain_row
 from bastide.server.refusals import Refused
-from bastide.server.routes.common import COOKIE, Answer, Body, Name, Server, SomeGuest
+from bastide.server.routes.common import COOKIE, Answer, Body, MaybeGuest, Name, Server, SomeGuest
 
 router = APIRouter(prefix="/api", tags=["guests"])
 YEAR = 365 * 86_400
@@ -22,9 +22,15 @@ class GuestBody(Body):
 
 @router.post("/guests", status_code=201)
 async def introduce(
-    body: GuestBody, request: Request, response: Response, server: Server
+    body: GuestBody, request: Request, response: Response, server: Server, known: MaybeGuest
 ) -> Answer:
-    """Become a guest: the browser gets a secret in a cookie that no script can read."""
+    """Become a guest: the browser gets a secret in a cookie that no script can read.
+
+    Somebody known stays who they are, with their seats, and goes by the new name.
+    """
+    if known is not None and not body.bearer:
+        response.status_code = 200
+        return await rename(NameBody(name=body.name), known, server)
     if not server.new_guests.allows(address(request.scope, server.settings)):
         raise Refused("too-fast")
     guest, token = await server.hall.welcome(body.name)

@@ -126,15 +126,16 @@ async def picture(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
-    lang: Lang,
+    reader: Lang,
     seat: SeatQuery = None,
     theme: Annotated[Literal["light", "dark"], Query()] = "light",
+    lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
 ) -> Response:
-    """A picture of that moment."""
+    """A picture of that moment; in the reader's language unless a link names one."""
     if not server.heavy.allows("pictures"):
         raise Refused("too-fast")
     view = shows.at_ply(live, server.hall.viewer(live, guest, seat), ply)
-    svg = await asyncio.to_thread(draw.picture, view, lang, theme)
+    svg = await asyncio.to_thread(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")
     return Response(await asyncio.to_thread(draw.png, svg), media_type="image/png")

@@ -223,10 +223,11 @@ async def log(
     server: Server,
     seat: SeatQuery = None,
     after: Annotated[int, Query(ge=0)] = 0,
+    until: Annotated[int | None, Query(ge=0)] = None,
 ) -> Answer:
-    """What has happened, in sentences, as one may know it now."""
+    """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = server.hall.viewer(live, guest, seat)
-    return {"seq": live.seq, "ply": live.ply, "log": shows.history(live, viewer, after)}
+    return {"seq": live.seq, "ply": live.ply, "log": shows.history(live, viewer, after, until)}
 
 
 @router.get("/{table}/scores")
@@ -250,13 +251,12 @@ async def chat(
     return {"lines": await server.deeds.heard(live, guest, after)}
 
 
-@router.websocket("/{table}/live")
-async def live_line(socket: WebSocket, table: str) -> None:
+async def live_line(socket: WebSocket) -> None:
     """The table's socket."""
     parts = parts_of(socket)
     try:
         guest = await known(socket)
-        live = await parts.hall.table(table)
+        live = await parts.hall.table(socket.path_params["table"])
         parts.hall.viewers_of(live, guest)
     except BastideError as error:
         reason = error.code if isinstance(error, Refused) else "refused"
@@ -264,3 +264,7 @@ async def live_line(socket: WebSocket, table: str) -> None:
         return
     lang = line_language(socket.headers.get("accept-language"))
     await parts.switchboard.serve(socket, live, guest, lang)
+
+
+# Plain Starlette: FastAPI would keep its tools for dependencies as long as the line stands.
+router.add_websocket_route("/api/tables/{table}/live", live_line)

@@ -1,0 +1,166 @@
+"""The table for everyone: assistive technology, large text, small screens, fingers, languages, no motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import bastide
+from bastide.core.text import Text, Words
+from tests.browser.conftest import Visits
+from tests.browser.hand import PATIENCE, Hand, bring, record
+from tests.server.network import Person
+
+People = Callable[[str], Person]
+GAMES = [game.id for game in bastide.games()]
+
+
+@cache
+def middle(game: str) -> str:
+    """The record of a game that has been played half-way, at random, up to a decision of seat 0."""
+    rng, state, actions = Random(5), bastide.game(game).setup(2).start(), list[str]()
+    while not state.over:
+        if state.actor == 0 and len(actions) > 60:
+            break
+        actions.append(rng.choice(state.legal()))
+        state.play(actions[-1])
+    return record(game, actions)
+
+
+def begin(game: str) -> str:
+    """The record of a game that begins, up to the first decision of seat 0."""
+    rng, state, actions = Random(5), bastide.game(game).setup(2).start(), list[str]()
+    while state.actor != 0:
+        actions.append(rng.choice(state.legal()))
+        state.play(actions[-1])
+    return record(game, actions)
+
+
+def sit(visit: Visits, people: People, lines: str, **more: object) -> Hand:
+    """Seat 0 against a bot that is not yet to act."""
+    ada = people("Ada")
+    table = bring(ada, lines, "me", "bot:random")["table"]["id"]
+    return Hand(visit, ada, table, **more)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_has_nothing_to_say(
+    visit: Visits, people: People, check_axe: Callable[[Page], None], game: str, size: str
+) -> None:
+    """At the start in light, in the middle in dark."""
+    for lines, theme in ((begin(game), "light"), (middle(game), "dark")):
+        hand = sit(visit, people, lines, size=size, theme=theme, reduced_motion="reduce")
+        check_axe(hand.page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_language_changes_in_the_middle_of_a_game(
+    visit: Visits, people: People, game: str
+) -> None:
+    hand = sit(visit, people, middle(game))
+    prompt, log = hand.page.locator(".bar .prompt"), hand.page.locator(".log li").first
+    english = prompt.inner_text(), log.inner_text()
+    ask, told = hand.wire.asks()[-1]["prompt"], hand.wire.last("step")["log"][-1]["text"]
+    words = {lang: bastide.game(game).words(lang) for lang in ("en", "fr")}
+    assert english[0] == _rendered(words["en"], ask)
+    hand.page.get_by_role("button", name="Menu").click()
+    hand.page.get_by_label("Language").select_option("fr")
+    hand.page.keyboard.press("Escape")
+    expect(prompt).to_have_text(_rendered(words["fr"], ask))
+    expect(log).to_contain_text(_rendered(words["fr"], told))
+    assert hand.page.get_attribute("html", "lang") == "fr"
+    assert english[1] != log.inner_text()
+
+
+def _rendered(words: Words, text: Any) -> str:
+    return words.render(_text(text))
+
+
+def _text(told: Any) -> Text:
+    """A text as it came over the wire."""
+    key, args = (told, {}) if isinstance(told, str) else (told[0], (*told, {})[1])
+    return Text(key, {k: _text(v) if isinstance(v, list) else v for k, v in args.items()})
+
+
+# What must be on the screen, or can be scrolled to; the board and the bar side by side; nothing wider than the page.
+REACH = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [board, bar] = [box('.boards'), box('.bar')];
+    const out = [];
+    if (document.documentElement.scrollWidth > innerWidth + 1) out.push('the page scrolls sideways');
+    if (board.bottom > bar.top + 1 && bar.left < board.right && board.left < bar.right) out.push('board and bar overlap');
+    if (Math.min(board.width, board.height) < 120) out.push(`the board has shrunk to ${board.width} x ${board.height}`);
+    for (const thing of document.querySelectorAll('.bar button, .tabs button, .top button, .top a')) {
+        const style = getComputedStyle(thing);
+        if (!thing.offsetWidth || thing.closest('.listed:not(.shown)') || style.visibility === 'hidden') continue;
+        thing.scrollIntoView({block: 'nearest', inline: 'nearest'});
+        const {x, y, width, height} = thing.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (!hit || !(thing.contains(hit) || hit.contains(thing))) out.push(`${thing.outerHTML.slice(0, 120)} is not reached`);
+    }
+    return out;
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("game", GAMES)
+def test_text_of_twice_the_size(visit: Visits, people: People, game: str, size: str) -> None:
+    hand = sit(visit, people, middle(game), size=size, reduced_motion="reduce")
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert hand.page.evaluate(REACH) == []
+
+
+SMALL = """() => [...document.querySelectorAll('button, a, input, select')].flatMap((thing) => {
+    if (thing.closest('.listed:not(.shown) li:not(.needed)') || thing.closest('.visually-hidden')) return [];
+    const {width, height} = (thing.closest('label') ?? thing).getBoundingClientRect();
+    return width && (height < 43.5 || width < 43.5) ? [`${thing.outerHTML.slice(0, 140)}: ${width} x ${height}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fingers_find_targets_of_44_pixels(visit: Visits, people: People, game: str) -> None:
+    hand = sit(visit, people, middle(game), size="phone", reduced_motion="reduce", is_mobile=True)
+    assert hand.page.evaluate(SMALL) == []
+    hand.page.get_by_role("button", name="Menu").click()
+    expect(hand.page.get_by_role("dialog")).to_be_visible()
+    assert hand.page.evaluate(SMALL) == []
+
+
+def test_fingers_confirm_and_mice_do_not(visit: Visits, people: People) -> None:
+    finger = sit(visit, people, begin("forteresse"), size="phone", is_mobile=True)
+    with finger.nothing_sent():
+        for ref in ("c:e4", "c:e5"):
+            finger.page.touchscreen.tap(*finger.point(ref))
+        expect(finger.page.locator("[data-confirm]")).to_be_visible()
+    finger.page.locator("[data-confirm]").tap()
+    finger.played(["e4-e5"])
+    mouse = sit(visit, people, begin("forteresse"))
+    mouse.touch("c:e4", "c:e5")
+    mouse.played(["e4-e5"])
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_travels_for_who_wants_no_motion(
+    visit: Visits, people: People, motion: str
+) -> None:
+    hand = sit(visit, people, begin("forteresse"), reduced_motion=motion)
+    hand.page.evaluate(
+        """() => {
+            window.travelled = 0;
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...args) {
+                if (JSON.stringify(args[0]).includes('translate')) window.travelled++;
+                return animate.apply(this, args);
+            };
+        }"""
+    )
+    hand.touch("c:e4", "c:e5")
+    hand.played(["e4-e5"])
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+    assert bool(hand.page.evaluate("window.travelled")) is (motion != "reduce")

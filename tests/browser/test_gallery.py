@@ -1,0 +1,275 @@
+"""From the first page to a table: at once, with friends, on one screen, among strangers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import bastide
+from tests.browser.conftest import SIZES, Visits
+
+Check = Callable[[Page], None]
+TABLE = re.compile(r"/table/[\w-]+$")
+GAME = "La Forteresse"  # no secrets, no chance: what it shows at the start is always the same
+ONE_TOUCH = "Robber Knights"  # its first move is one touch
+
+
+def card(page: Page, title: str) -> Locator:
+    return page.get_by_role("article").filter(has=page.get_by_role("heading", name=title))
+
+
+def plan(page: Page, way: str, title: str = GAME) -> Locator:
+    """The sheet that opens a table, with a way to play chosen."""
+    card(page, title).get_by_role("button", name="Play").click()
+    sheet = page.get_by_role("dialog", name=title)
+    sheet.get_by_role("radio", name=way).check()
+    return sheet
+
+
+def invite(page: Page) -> str:
+    """Open a table for a friend; the link that the lobby shows."""
+    plan(page, "With friends").get_by_role("button", name="Open the table").click()
+    page.wait_for_url(TABLE)
+    return page.get_by_role("textbox", name="Invitation").input_value()
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(TABLE)
+
+
+def plays(page: Page, *names: str) -> None:
+    """The game is on, and everybody is there."""
+    players = page.get_by_role("complementary", name="Players")
+    for name in names:
+        expect(players.get_by_role("article", name=name)).to_be_visible(timeout=20_000)
+
+
+# ---------------------------------------------------------------- ways to play
+
+
+def test_three_clicks_to_the_first_move(visit: Visits) -> None:
+    page = visit("/")
+    card(page, ONE_TOUCH).get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play now").click()
+    asked = page.get_by_role("status").filter(has_text="Your turn")
+    expect(asked).to_contain_text("Keep one tile", timeout=20_000)
+    page.locator("[data-ref]").first.click()
+    expect(page.get_by_role("status").filter(has_text="Keep one tile")).to_have_count(0)
+
+
+def test_the_level_and_the_name_are_kept(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "Against bots")
+    expect(sheet.get_by_role("radio", name="Squire")).to_be_checked()
+    sheet.get_by_role("radio", name="Page").check()
+    sheet.get_by_role("textbox", name="Your name").fill("Aude")
+    sheet.get_by_role("button", name="Play now").click()
+    plays(page, "Aude", "Page")
+    page.goto("/")
+    expect(page.get_by_role("region", name="Your turn")).to_contain_text("Page is waiting for you")
+    sheet = plan(page, "Against bots")
+    expect(sheet.get_by_role("radio", name="Page")).to_be_checked()
+    expect(sheet.get_by_role("textbox", name="Your name")).to_have_value("Aude")
+
+
+def test_friends_meet_by_link(visit: Visits) -> None:
+    ada = visit("/")
+    link = invite(ada)
+    expect(ada.get_by_role("img", name="Code with the link")).to_be_visible()
+    bob = visit(link)
+    expect(bob.get_by_role("heading", level=1)).to_contain_text(f"invites you to {GAME}")
+    sit_down(bob, "Bob")
+    plays(ada, "Bob")
+    plays(bob, "Bob")
+    bob.goto(link)  # who sits there already goes straight to the table
+    bob.wait_for_url(TABLE)
+    bob.goto("/")
+    expect(bob.get_by_role("region", name="My tables")).to_contain_text(GAME)
+
+
+def test_a_used_invitation_explains_itself(visit: Visits) -> None:
+    link = invite(visit("/"))
+    sit_down(visit(link), "Bob")
+    eve = visit(link)
+    eve.get_by_role("button", name="Sit down").click()
+    expect(eve.get_by_role("alert")).to_contain_text("invitation")
+    expect(eve.get_by_role("link", name="Watch")).to_be_visible()
+    visit.complaints.clear()  # the browser notes the refusal
+
+
+def test_an_invitation_to_no_table_explains_itself(visit: Visits) -> None:
+    page = visit("/join/nowhere#s3cret")
+    expect(page.get_by_role("alert")).to_contain_text("table")
+    visit.complaints.clear()
+
+
+def test_one_screen_for_all(visit: Visits) -> None:
+    page = visit("/")
+    plan(page, "On this screen").get_by_role("button", name="Play on this screen").click()
+    page.wait_for_url(TABLE)
+    expect(page.get_by_role("application", name="Board")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Move a pawn")).to_be_visible()
+
+
+def test_a_stranger_joins_an_open_table(visit: Visits) -> None:
+    ada = visit("/")
+    sheet = plan(ada, "With friends")
+    sheet.get_by_role("textbox", name="Your name").fill("Ada the host")
+    sheet.get_by_role("checkbox", name="Open to anybody").check()
+    sheet.get_by_role("button", name="Open the table").click()
+    ada.wait_for_url(TABLE)
+    page = visit("/")
+    row = page.get_by_role("listitem").filter(has_text="Ada the host")
+    expect(row).to_contain_text("one free seat")
+    row.get_by_role("link", name="Join").click()
+    sit_down(page, "Stranger")
+    plays(ada, "Stranger")
+
+
+def test_a_mixed_table(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "Mixed table", ONE_TOUCH)
+    sheet.get_by_role("radio", name="4").check()
+    for seat, who in enumerate(["me", "a friend, by link", "anybody", "bot: Knight"], 1):
+        sheet.get_by_role("combobox", name=f"Seat {seat}").select_option(label=who)
+    sheet.get_by_text("More choices").click()
+    sheet.get_by_role("combobox", name="The starting layout").select_option(
+        label="a column each, ordered in secret"
+    )
+    sheet.get_by_role("combobox", name="Clock").select_option(label="a day a turn")
+    sheet.get_by_role("combobox", name="Hints").select_option(label="not allowed")
+    sheet.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(TABLE)
+    table = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(a => a.json())"
+    )["table"]
+    assert [seat["kind"] for seat in table["seats"]] == ["human", "human", "open", "bot"]
+    assert table["options"] == {"start": "columns"}
+    assert table["policy"]["clock"] == {"move": 86_400, "bank": 0}
+    assert table["policy"]["hints"] is False
+    assert table["public"]
+
+
+def test_a_pasted_link_leads_to_the_table(visit: Visits) -> None:
+    link = invite(visit("/"))
+    page = visit("/")
+    page.get_by_role("button", name="Join a table").click()
+    field = page.get_by_role("textbox", name="Paste the link")
+    field.fill("come and play")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    field.fill(link)
+    page.get_by_role("button", name="Join", exact=True).click()
+    sit_down(page, "Bob")
+
+
+# ---------------------------------------------------------------- the reader's choices
+
+
+def test_the_language_can_be_switched(visit: Visits) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cinq jeux de châteaux, une table.")
+    assert page.get_attribute("html", "lang") == "fr"
+    page.reload()
+    expect(page.get_by_role("button", name="English")).to_be_visible()
+
+
+def test_settings_are_kept(visit: Visits) -> None:
+    page = visit("/")
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("textbox", name="Your name").fill("Aude")
+    page.keyboard.press("Tab")
+    page.get_by_role("combobox", name="Colours").select_option(label="dark")
+    expect(page.get_by_role("status")).to_have_text("Your name is kept.")
+    page.reload()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Aude")
+    assert page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_the_rules_are_a_page(visit: Visits) -> None:
+    page = visit("/", lang="fr", size="phone")
+    card(page, GAME).get_by_role("link", name="Apprendre").click()
+    expect(page.get_by_role("heading", level=1, name=GAME)).to_be_visible()
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_what_is_nowhere_says_so(visit: Visits) -> None:
+    for path in ("/nothing/here", "/rules/chess"):
+        page = visit(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Nothing is here")
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("article")).to_have_count(len(bastide.games()))
+
+
+# ---------------------------------------------------------------- for everyone
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_page_is_for_everyone(visit: Visits, check_axe: Check, theme: str) -> None:
+    link = invite(visit("/"))
+    for path in ("/settings", "/rules/forteresse", "/nothing/here", link):
+        page = visit(path, theme=theme)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        check_axe(page)
+    page = visit("/", theme=theme)
+    for way in ("Against bots", "With friends", "On this screen", "Mixed table"):
+        plan(page, way, ONE_TOUCH).get_by_text("More choices").click()
+        check_axe(page)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Join a table").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check_axe(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_there_is_room_on_every_screen_with_large_letters(visit: Visits, size: str) -> None:
+    page = visit("/", size=size, lang="fr")
+    expect(page.get_by_role("article")).to_have_count(len(bastide.games()))
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    small = page.evaluate(
+        """[...document.querySelectorAll("a.btn, button")].filter(
+            (one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"""
+    )
+    assert not small
+
+
+def test_a_table_is_opened_without_a_mouse(visit: Visits) -> None:
+    page = visit("/")
+    button = card(page, GAME).get_by_role("button", name="Play")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    page.get_by_role("radio", name="Against bots").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="With friends")).to_be_checked()
+    page.get_by_role("textbox", name="Your name").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(TABLE)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_covers_are_drawn_in_the_colours_of_the_page(visit: Visits, theme: str) -> None:
+    page = visit("/", theme=theme)
+    covers = page.locator("article svg[viewBox='0 0 640 328']")
+    expect(covers).to_have_count(len(bastide.games()))
+    paper = page.evaluate(
+        "getComputedStyle(document.documentElement).getPropertyValue('--surface-0')"
+    )
+    fills = covers.evaluate_all(
+        """all => all.map(one => getComputedStyle(one.querySelector("rect")).fill)"""
+    )
+    red, green, blue = (int(paper.strip()[i : i + 2], 16) for i in (1, 3, 5))
+    assert set(fills) == {f"rgb({red}, {green}, {blue})"}

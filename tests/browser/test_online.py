@@ -1,0 +1,205 @@
+"""People in browsers of their own: a whole game, those who watch, and lines that break."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.hand import PATIENCE, Hand, until
+from tests.browser.robot import Robot
+from tests.server.conftest import free_port
+from tests.server.network import Person, start
+
+People = Callable[[str], Person]
+
+
+def two(visit: Visits, people: People, game: str, **more: Any) -> tuple[Hand, Hand, Person]:
+    """Ada opens a table and Bob follows her invitation."""
+    ada, bob = people("Ada"), people("Bob")
+    opened = ada.open(game, "me", "human", **more)
+    table = opened["table"]["id"]
+    bob.post(f"/api/tables/{table}/join", claim=opened["links"]["1"])
+    still = {"reduced_motion": "reduce"}
+    return Hand(visit, ada, table, **still), Hand(visit, bob, table, **still), ada
+
+
+def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, people: People) -> None:
+    ada, bob, host = two(visit, people, "robber-knights")
+    watcher = Hand(visit, people("Cleo"), ada.table, reduced_motion="reduce")
+    for hand, other in ((ada, "Bob"), (bob, "Ada")):
+        expect(hand.page.get_by_role("article", name=other)).to_contain_text("here")
+
+    ada.page.get_by_label("Say something").fill("Good luck!")
+    ada.page.get_by_role("button", name="Send").click()
+    expect(bob.page.locator(".chat")).to_contain_text("Good luck!")
+    watcher.page.get_by_label("Say something").fill("Psst: the mountains!")
+    watcher.page.get_by_role("button", name="Send").click()
+    expect(watcher.page.locator(".chat")).to_contain_text("Psst")
+
+    robots = [Robot(ada, 1), Robot(bob, 2)]
+    for _ in range(1500):
+        if all(robot.hand.page.locator(".end").count() for robot in robots):
+            break
+        for robot in robots:
+            if not robot.waiting():
+                robot.step()
+    assert host.get(f"/api/tables/{ada.table}")["table"]["status"] == "over"
+    for hand in (ada, bob, watcher):
+        expect(hand.page.locator(".end")).to_be_visible(timeout=PATIENCE)
+
+    assert "Psst" not in str([m for m in ada.wire.heard if m["t"] == "chat"]), "while it lasted"
+
+    # who watches has seen everything happen, no hand, and could touch nothing
+    steps = [message for message in watcher.wire.heard if message["t"] == "step"]
+    assert steps[-1]["ply"] == ada.wire.last("step")["ply"]
+    assert not watcher.wire.asks() and not watcher.wire.plays()
+    hidden = [step for step in steps if "end" not in step]
+    assert not [i for step in hidden for i in step["scene"]["items"] if i["id"].startswith("h:")]
+    assert not any(
+        step["action"].startswith("draw:") and step["action"] != "draw:?"
+        for step in hidden
+        if step.get("action")
+    )
+    expect(watcher.page.get_by_role("button", name="Play again")).to_have_count(0)
+
+    # again, with seats exchanged
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: ada.table not in url)
+    bob.page.get_by_role("button", name="Join the next game").click()
+    bob.page.wait_for_url(ada.page.url)
+    seats = host.get(f"/api/tables/{ada.page.url.rpartition('/')[2]}")["table"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Bob", "Ada"]
+
+
+def test_who_watches_cannot_act(visit: Visits, people: People) -> None:
+    ada, _, _ = two(visit, people, "forteresse")
+    watcher = Hand(visit, people("Cleo"), ada.table)
+    expect(watcher.page.locator("svg.board use[data-ref], .bar [data-ref]")).to_have_count(0)
+    watcher.press_at("c:e4")
+    until(watcher.page, lambda: any(m["t"] == "inspect" for m in watcher.wire.said), "a look at e4")
+    assert {message["t"] for message in watcher.wire.said} <= {"hello", "inspect", "ping"}
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(visit: Visits, people: People) -> None:
+    ada, bob, host = two(visit, people, "forteresse", policy={"undo": "consent"})
+    ada.touch("c:e4", "c:e5")
+    ada.played(["e4-e5"])
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="Ask to take back").click()
+    offer = bob.page.locator(".offer")
+    expect(offer).to_contain_text("Ada asks to take back")
+    offer.get_by_role("button", name="Agree").click()
+    expect(ada.page.locator('svg.board [data-item="p:e4"]')).to_have_count(1)
+    expect(bob.page.locator('svg.board [data-item="p:e5"]')).to_have_count(0)
+    assert host.get(f"/api/tables/{ada.table}")["table"]["ply"] == 0
+    expect(ada.page.locator(".log")).not_to_contain_text("e5")
+
+
+class Cable:
+    """The line between a page and the server, for somebody to cut."""
+
+    def __init__(self) -> None:
+        self.said: list[dict[str, Any]] = []
+        self.lines = 0
+        self.cut: Callable[[dict[str, Any]], str] = lambda message: "through"
+        self.deaf = False  # steps do not arrive
+
+    def __call__(self, page: WebSocketRoute) -> None:
+        self.lines += 1
+        server = page.connect_to_server()
+        whole = True
+
+        def up(text: str | bytes) -> None:
+            nonlocal whole
+            message = json.loads(text)
+            self.said.append(message)
+            how = self.cut(message)
+            if how != "before":
+                server.send(text)
+            if how != "through":
+                whole = False
+                page.close(code=1012)
+
+        def down(text: str | bytes) -> None:
+            if whole and not (self.deaf and json.loads(text)["t"] == "step"):
+                page.send(text)
+
+        page.on_message(up)
+        server.on_message(down)
+
+    def plays(self) -> list[dict[str, Any]]:
+        return [message for message in self.said if message["t"] == "play"]
+
+
+def wired(visit: Visits, people: People, cable: Cable, *seats: str) -> tuple[Hand, Person]:
+    """A table of Forteresse on a line that can be cut."""
+    ada = people("Ada")
+    table = ada.open("forteresse", *seats)["table"]["id"]
+    return Hand(visit, ada, table, line=cable), ada
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_line_that_breaks_during_a_play_loses_nothing(
+    visit: Visits, people: People, when: str
+) -> None:
+    """Cut before the server has heard the play, or after, before it could say so."""
+    cable = Cable()
+    hand, ada = wired(visit, people, cable, "me", "me")
+    cable.cut = lambda message: (
+        when if message["t"] == "play" and len(cable.plays()) == 1 else "through"
+    )
+    hand.touch("c:e4", "c:e5")
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+    until(hand.page, lambda: cable.lines == 2 and len(cable.plays()) == 2, "the play said again")
+    hand.idle()
+    assert len({play["key"] for play in cable.plays()}) == 1
+    assert ada.get(f"/api/tables/{hand.table}")["table"]["ply"] == 1
+    hand.touch("c:e6", "c:e5")  # and on it goes: red takes
+    until(hand.page, lambda: ada.get(f"/api/tables/{hand.table}")["table"]["ply"] == 2, "a reply")
+
+
+def test_who_comes_too_late_sees_how_it_stands(visit: Visits, people: People) -> None:
+    """A play with an old number is refused, and the page shows the current step."""
+    cable = Cable()
+    hand, ada = wired(visit, people, cable, "me", "me")
+    cable.deaf = True
+    ada.do(hand.table, "play", seat=0, seq=1, chain=["c3-c4"], key="elsewhere")
+    hand.touch("c:e4", "c:e5")
+    until(hand.page, lambda: len(cable.plays()) == 1, "a play")
+    expect(hand.page.locator('svg.board [data-item="p:c4"]')).to_have_count(1)
+    expect(hand.page.locator('svg.board [data-item="p:e4"]')).to_have_count(1)
+    expect(hand.why()).to_be_visible()
+    assert ada.get(f"/api/tables/{hand.table}")["table"]["ply"] == 1
+
+
+def test_a_server_that_was_killed_comes_back(browser: Browser, tmp_path: Path) -> None:
+    """On the same port with the same database: the page comes back by itself, and what was clicked meanwhile counts."""
+    config = tmp_path / "bastide.toml"
+    config.write_text('requests = 10000\nlog = "warning"\n')
+    port = free_port()
+    process, base = start(tmp_path, "--config", str(config), port=port)
+    visits = Visits(browser, base)
+    ada = Person(base)
+    try:
+        table = ada.open("forteresse", "me", "me")["table"]["id"]
+        hand = Hand(visits, ada, table)
+        process.kill()
+        process.wait()
+        expect(hand.page.locator(".lost")).to_be_visible(timeout=PATIENCE)
+        hand.touch("c:e4", "c:e5")
+        process, _ = start(tmp_path, "--config", str(config), port=port)
+        expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=60_000)
+        expect(hand.page.locator(".lost")).to_have_count(0)
+        hand.played(["e4-e5"])
+        assert ada.get(f"/api/tables/{table}")["table"]["ply"] == 1
+    finally:
+        ada.http.close()
+        visits.close()
+        process.terminate()
+        process.wait(20)

@@ -1,0 +1,69 @@
+/** Which part of a board is on the screen: fitted, zoomed, moved about. */
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const MOST = 6;
+
+export class Camera {
+  /** How much larger than fitted. */
+  zoom = $state(1);
+  private centre = $state.raw<{ x: number; y: number } | null>(null);
+  private whole = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 });
+
+  /** The extent of the board changed: what was looked at stays in the middle. */
+  fit(whole: Box): void {
+    this.whole = whole;
+  }
+
+  get zoomed(): boolean {
+    return this.zoom > 1.01;
+  }
+
+  get view(): Box {
+    const { x, y, w, h } = this.whole;
+    if (!this.zoomed) return this.whole;
+    const [vw, vh] = [w / this.zoom, h / this.zoom];
+    const centre = this.centre ?? { x: x + w / 2, y: y + h / 2 };
+    const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
+    const cx = clamp(centre.x, x + vw / 2, x + w - vw / 2);
+    const cy = clamp(centre.y, y + vh / 2, y + h - vh / 2);
+    return { x: cx - vw / 2, y: cy - vh / 2, w: vw, h: vh };
+  }
+
+  /** Zoom so that a point of the board stays where it is on the screen. */
+  zoomAt(factor: number, at?: { x: number; y: number }): void {
+    const before = this.view;
+    const zoom = Math.max(1, Math.min(MOST, this.zoom * factor));
+    const ratio = this.zoom / zoom;
+    const fixed = at ?? { x: before.x + before.w / 2, y: before.y + before.h / 2 };
+    const middle = { x: before.x + before.w / 2, y: before.y + before.h / 2 };
+    this.centre = {
+      x: fixed.x + (middle.x - fixed.x) * ratio,
+      y: fixed.y + (middle.y - fixed.y) * ratio,
+    };
+    this.zoom = zoom;
+  }
+
+  /** Move by so much, in units of the board. */
+  pan(dx: number, dy: number): void {
+    const { x, y, w, h } = this.view;
+    this.centre = { x: x + w / 2 + dx, y: y + h / 2 + dy };
+  }
+
+  /** Bring a point into view. */
+  show(x: number, y: number): void {
+    const view = this.view;
+    const inside = x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;
+    if (!inside) this.centre = { x, y };
+  }
+
+  reset(): void {
+    this.zoom = 1;
+    this.centre = null;
+  }
+}

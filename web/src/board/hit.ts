@@ -1,0 +1,56 @@
+/** What lies under a pointer: of the things that can be touched the smallest, else the nearest, else whatever is there. */
+
+import type { Layout, Plane, Spot } from "../lib/layout";
+import type { Id, Item } from "../lib/types";
+
+const contains = (spot: Spot, x: number, y: number): boolean =>
+  Math.abs(x - spot.x) <= spot.w / 2 && Math.abs(y - spot.y) <= spot.h / 2;
+
+export interface Target {
+  ref: Id;
+  spot: Spot;
+}
+
+/** The live things of a plane, with where they lie. */
+export function targets(layout: Layout, plane: Plane, live: Id[]): Target[] {
+  return live.flatMap((ref) => {
+    const spot = layout.spot(ref);
+    return spot?.area === plane.area.id ? [{ ref, spot }] : [];
+  });
+}
+
+/** The topmost item at a point. */
+export function itemAt(layout: Layout, plane: Plane, x: number, y: number): Item | null {
+  let best: Item | null = null;
+  for (const item of layout.scene.items) {
+    const spot = layout.itemSpot(item);
+    if (spot?.area !== plane.area.id || !contains(spot, x, y)) continue;
+    if (!best || (item.z ?? 20) >= (best.z ?? 20)) best = item;
+  }
+  return best;
+}
+
+/**
+ * The reference a touch at this point means. `near` is how far beside a live thing still counts, in units.
+ */
+export function hit(
+  layout: Layout,
+  plane: Plane,
+  live: Target[],
+  x: number,
+  y: number,
+  near: number,
+): Id | null {
+  const within = live.filter(({ spot }) => contains(spot, x, y));
+  const distance = ({ spot }: Target): number => Math.hypot(spot.x - x, spot.y - y);
+  const size = ({ spot }: Target): number => spot.w * spot.h;
+  within.sort((a, b) => size(a) - size(b) || distance(a) - distance(b));
+  if (within[0]) return within[0].ref;
+  const nearest = [...live].sort((a, b) => distance(a) - distance(b))[0];
+  if (nearest && distance(nearest) <= near) return nearest.ref;
+  if (live.some(({ ref }) => ref.startsWith("v:"))) return layout.dotAt(plane, x, y);
+  const item = itemAt(layout, plane, x, y);
+  const cell = layout.cellAt(plane, x, y);
+  if (item && (item.z ?? 20) >= 10) return item.t ?? item.id;
+  return cell ?? (item ? (item.t ?? item.id) : null);
+}

@@ -1,0 +1,75 @@
+/** A table being planned: who plays, with which options, under which rules of the house. */
+
+import type { GameInfo, OptionValue, SeatPlan, TablePlan } from "../lib/api";
+import { prefs } from "../lib/prefs.svelte";
+
+export const WAYS = ["bots", "friends", "screen", "mixed"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Seconds a turn, and a bank for the whole game. */
+export const CLOCKS = {
+  none: null,
+  quick: { move: 15, bank: 300 },
+  calm: { move: 60, bank: 1800 },
+  day: { move: 86_400, bank: 0 },
+  days: { move: 3 * 86_400, bank: 0 },
+  week: { move: 7 * 86_400, bank: 0 },
+};
+export const UNDOS = ["consent", "turn", "off"] as const;
+export const HINTS = { auto: undefined, yes: true, no: false };
+
+/** Seats for people; whatever else a seat may be given to is a bot, by its id. */
+export const PEOPLE = ["me", "human", "open"] as const;
+
+function seatOf(sitter: string): SeatPlan {
+  const kind = PEOPLE.find((one) => one === sitter);
+  return kind ? { kind } : { kind: "bot", bot: sitter };
+}
+
+export class Plan {
+  way = $state<Way>("bots");
+  level = $state(prefs.level);
+  /** With friends: may strangers take the free seats? */
+  anybody = $state(false);
+  /** Who sits where at a mixed table. */
+  sitters = $state<string[]>([]);
+  options = $state<Record<string, OptionValue>>({});
+  clock = $state<keyof typeof CLOCKS>("none");
+  undo = $state<(typeof UNDOS)[number]>("consent");
+  spectators = $state(true);
+  hints = $state<keyof typeof HINTS>("auto");
+  #players = $state(2);
+
+  constructor(readonly game: GameInfo) {
+    for (const option of game.options) this.options[option.id] = option.default;
+    this.players = game.seats[0];
+  }
+
+  get players(): number {
+    return this.#players;
+  }
+
+  set players(n: number) {
+    this.#players = n;
+    this.sitters = Array.from({ length: n }, (_, i) => this.sitters[i] ?? (i ? this.level : "me"));
+  }
+
+  private get seats(): SeatPlan[] {
+    if (this.way === "mixed") return this.sitters.map(seatOf);
+    const others = { bots: this.level, friends: this.anybody ? "open" : "human", screen: "me" }[this.way];
+    return Array.from({ length: this.players }, (_, i) => seatOf(i ? others : "me"));
+  }
+
+  /** What to ask the authority for. */
+  get asked(): TablePlan {
+    const seats = this.seats;
+    const { undo, spectators } = this;
+    return {
+      game: this.game.id,
+      seats,
+      options: this.options,
+      policy: { clock: CLOCKS[this.clock], undo, spectators, hints: HINTS[this.hints] },
+      public: seats.some((seat) => seat.kind === "open"),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import type { GameInfo } from "../lib/api";
+
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => null });
+
+const GAME: GameInfo = {
+  id: "any",
+  title: {},
+  blurb: {},
+  seats: [2, 4],
+  minutes: 10,
+  secrets: false,
+  edition: "",
+  options: [{ id: "long", name: {}, default: false, values: [false, true] }],
+};
+
+let Plan: (typeof import("./plan.svelte"))["Plan"];
+beforeAll(async () => {
+  ({ Plan } = await import("./plan.svelte"));
+});
+
+it("plays against a bot unless something else is chosen", () => {
+  const { seats, options, public: listed } = new Plan(GAME).asked;
+  expect(seats).toEqual([{ kind: "me" }, { kind: "bot", bot: "casual" }]);
+  expect(options).toEqual({ long: false });
+  expect(listed).toBe(false);
+});
+
+it("has a way for friends, for strangers and for one screen", () => {
+  const plan = new Plan(GAME);
+  plan.players = 3;
+  plan.way = "friends";
+  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["me", "human", "human"]);
+  plan.anybody = true;
+  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["me", "open", "open"]);
+  expect(plan.asked.public).toBe(true);
+  plan.way = "screen";
+  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["me", "me", "me"]);
+});
+
+it("mixes them, and keeps who was chosen when the number of players changes", () => {
+  const plan = new Plan(GAME);
+  plan.way = "mixed";
+  plan.sitters[1] = "human";
+  plan.players = 3;
+  plan.sitters[2] = "expert";
+  expect(plan.asked.seats).toEqual([{ kind: "me" }, { kind: "human" }, { kind: "bot", bot: "expert" }]);
+});

@@ -1,0 +1,135 @@
+/** Plain requests to the authority. */
+
+import { prefs } from "./prefs.svelte";
+import type { Refusal, Seat, TableInfo } from "./types";
+import { say } from "./words.svelte";
+
+/** The authority said no; the sentence is in the reader's language. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
+
+export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+  const answer = await fetch(path, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers: {
+      "Accept-Language": prefs.lang,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const refusal = said as Refusal | null;
+    throw new Refused(
+      refusal?.message ? refusal : { code: "broken", text: "broken", message: answer.statusText },
+    );
+  }
+  return said as T;
+}
+
+export type OptionValue = number | string | boolean;
+export type Named = Record<string, string>;
+
+export interface OptionInfo {
+  id: string;
+  name: Named;
+  default: OptionValue;
+  values: OptionValue[];
+  /** What the values are called; yes and no have no words of their own. */
+  value_names?: Named[];
+  low?: number;
+  high?: number;
+}
+
+export interface GameInfo {
+  id: string;
+  title: Named;
+  blurb: Named;
+  seats: [number, number];
+  minutes: number;
+  secrets: boolean;
+  edition: string;
+  options: OptionInfo[];
+}
+
+/** A bot for people to choose. */
+export interface LevelInfo {
+  id: string;
+  name: Named;
+  plays: Named;
+}
+
+export interface House {
+  games: GameInfo[];
+  levels: LevelInfo[];
+}
+
+let listed: Promise<House> | null = null;
+
+/** Every game and every level of bots: they do not change while a page is open. */
+export function games(): Promise<House> {
+  listed ??= ask<House>("/api/games").catch((error: unknown) => {
+    listed = null;
+    throw error;
+  });
+  return listed;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  waiting: string[];
+  tables: (TableInfo & { mine: number[] })[];
+}
+
+/** Who I am, or null for somebody not yet known. */
+export async function me(): Promise<Me | null> {
+  if (!prefs.known) return null;
+  try {
+    return await ask<Me>("/api/me");
+  } catch (error) {
+    if (!(error instanceof Refused && error.refusal.code === "not-known")) throw error;
+    prefs.known = false;
+    prefs.save();
+    return null;
+  }
+}
+
+/** Become known, under a name; whoever is known already goes by that name from now on. */
+export async function introduce(name: string): Promise<void> {
+  await ask("/api/guests", { name });
+  prefs.name = name;
+  prefs.known = true;
+  prefs.save();
+}
+
+export interface SeatPlan {
+  kind: "me" | "human" | "open" | "bot";
+  bot?: string;
+}
+
+export interface Opened {
+  table: TableInfo;
+  /** The secret of each invitation, by seat: told only once. */
+  links: Record<string, string>;
+}
+
+export interface TablePlan {
+  game: string;
+  seats: SeatPlan[];
+  options?: Record<string, unknown>;
+  policy?: Record<string, unknown>;
+  public?: boolean;
+}
+
+export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);
+
+/** Is this seat mine to fill: nobody sits there yet? */
+export const isFree = (seat: Seat): boolean => seat.kind !== "bot" && !seat.taken;
+
+/** What went wrong, for a reader. */
+export const problemOf = (error: unknown): string =>
+  error instanceof Refused ? error.message : say("no-answer");

@@ -1,0 +1,82 @@
+/** What a reader has chosen, kept in the browser. */
+
+import type { Lang } from "./types";
+
+export type Theme = "system" | "light" | "dark";
+export type Motion = "none" | "fast" | "normal" | "slow";
+export type Confirm = "auto" | "always" | "never";
+
+const KEY = "bastide-settings";
+const coarse = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  motion: Motion;
+  confirm: Confirm;
+  sound: boolean;
+  notify: boolean;
+  aids: boolean;
+  /** What others call me. */
+  name: string;
+  /** Does the authority know this browser? Its cookie cannot be read, so we remember. */
+  known: boolean;
+  /** The bot I played last. */
+  level: string;
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+const systemLang = (): Lang => (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en");
+
+class Prefs implements Kept {
+  lang = $state<Lang>(systemLang());
+  theme = $state<Theme>("system");
+  motion = $state<Motion>("normal");
+  confirm = $state<Confirm>("auto");
+  sound = $state(true);
+  notify = $state(false);
+  aids = $state(true);
+  name = $state("");
+  known = $state(false);
+  level = $state("casual");
+
+  constructor() {
+    Object.assign(this, kept());
+  }
+
+  /** Ask before an action that cannot be taken back? By default on touch screens only. */
+  get confirms(): boolean {
+    return this.confirm === "always" || (this.confirm === "auto" && coarse);
+  }
+
+  /** How much longer than usual a movement takes; 0: nothing moves. */
+  get pace(): number {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+    return { none: 0, fast: 0.5, normal: 1, slow: 2 }[this.motion];
+  }
+
+  save(): void {
+    const { lang, theme, motion, confirm, sound, notify, aids, name, known, level } = this;
+    const all: Kept = { lang, theme, motion, confirm, sound, notify, aids, name, known, level };
+    localStorage.setItem(KEY, JSON.stringify(all));
+    this.apply();
+  }
+
+  /** Tell the document: its language for speech, its theme for the style sheets. */
+  apply(): void {
+    const root = document.documentElement;
+    root.lang = this.lang;
+    if (this.theme === "system") root.removeAttribute("data-theme");
+    else root.dataset.theme = this.theme;
+    root.dataset.motion = this.pace ? "some" : "none";
+  }
+}
+
+export const prefs = new Prefs();

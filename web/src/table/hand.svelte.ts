@@ -1,0 +1,370 @@
+/**
+ * The hand of whoever sits at this screen: the gesture being made, what it lights, and what it would lead to.
+ *
+ * `lib/touch.ts` says what touches mean; here they meet the authority, which is asked to look ahead, to
+ * play and to say why not.
+ */
+
+import type { Art } from "../lib/art.svelte";
+import { Layout } from "../lib/layout";
+import { prefs } from "../lib/prefs.svelte";
+import { Gesture, isSoft, type Effect } from "../lib/touch";
+import type { Words } from "../lib/words.svelte";
+import type { Ask, Choice, Frame, Id, Item, Refusal, Scene, Step, Text } from "../lib/types";
+
+export interface Reason {
+  message: string;
+  clause?: string;
+}
+
+export interface Hint {
+  chain: string[];
+  chance: number;
+  say: Text;
+  why: Text;
+}
+
+interface Ahead {
+  scene: Scene;
+  ask: Ask;
+}
+
+export abstract class Hand {
+  abstract readonly step: Step | undefined;
+  abstract readonly frame: Frame | undefined;
+  abstract readonly viewer: number | null;
+  abstract readonly words: Words;
+  abstract readonly art: Art;
+
+  /** The seat that must take the device before its things are shown. */
+  handOver = $state<number | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  hints = $state.raw<Hint[] | null>(null);
+  /** A final choice that waits for ✓. */
+  confirming = $state.raw<Choice | null>(null);
+  sending = $state(false);
+  /** What the reader pointed at in the log, in a score or in advice: it is lit on the board. */
+  lit = $state.raw<Id[]>([]);
+
+  private gesture: Gesture | null = null;
+  private touched = $state(0); // counts changes of the gesture
+  private ahead = $state.raw<Ahead | null>(null);
+  private sticky: Id | null = null;
+  private peeking = $state(0);
+  private holding = false; // a choice is about to be held: the next touch waits for what follows it
+  private touchedSince: Id | null = null;
+
+  /** Ask the authority something. */
+  protected abstract request<T>(message: Record<string, unknown>): Promise<T>;
+  /** Tell it to do something, and wait until that is shown. */
+  protected abstract send(message: Record<string, unknown>): Promise<void>;
+
+  /** The decision of this screen's seat, as far as the gesture has come. */
+  get ask(): Ask | undefined {
+    void this.touched;
+    if (this.handOver !== null) return undefined;
+    return this.gesture?.ask ?? this.step?.ask;
+  }
+
+  get scene(): Scene | undefined {
+    return this.ahead?.scene ?? this.step?.scene;
+  }
+
+  readonly layout = $derived.by(() => {
+    const { frame, scene } = this;
+    return frame && scene ? new Layout(frame, scene, this.ask?.spots) : null;
+  });
+
+  /** What can be touched next. */
+  readonly live = $derived.by((): Id[] => {
+    void this.touched;
+    if (!this.gesture || this.sending || this.confirming || this.handOver !== null) return [];
+    if (this.gesture.choosing.length) return [];
+    return this.gesture.live.filter((ref) => !isSoft(ref));
+  });
+
+  /** What has been touched. */
+  readonly chosen = $derived.by((): Id[] => {
+    void this.touched;
+    return this.gesture?.touches.filter((ref) => !isSoft(ref)) ?? [];
+  });
+
+  /** Choices that share a path, to be told apart by what they say. */
+  readonly choosing = $derived.by((): Choice[] => {
+    void this.touched;
+    return this.gesture?.choosing ?? [];
+  });
+
+  /** A turn or number that waits for ✓. */
+  readonly pending = $derived.by(() => {
+    void this.touched;
+    const pending = this.gesture?.pending;
+    return pending ? { ...pending, ref: pending.refs[pending.at]! } : null;
+  });
+
+  readonly proposed = $derived.by((): Choice | null => {
+    void this.touched;
+    return this.confirming ?? this.gesture?.proposed ?? null;
+  });
+
+  /** What touching this next would do, where it would complete one choice. */
+  means(ref: Id): Text | undefined {
+    void this.touched;
+    const meant = this.gesture && this.live.includes(ref) ? this.gesture.meant(ref) : [];
+    return meant.length === 1 ? meant[0]!.say : undefined;
+  }
+
+  /** A thing drawn where it would go, when the authority was not asked to look ahead. */
+  readonly ghost = $derived.by((): Item | null => {
+    void this.touched;
+    const gesture = this.gesture;
+    const ref = this.pending?.ref;
+    if (!gesture || !ref?.startsWith("@") || !this.layout || this.ahead?.scene !== undefined) {
+      return this.turnedGhost();
+    }
+    const place = gesture.touches.filter((touch) => !isSoft(touch)).at(-1);
+    const carried = this.carried();
+    if (!place || !carried || this.layout.item(place) === carried) return null;
+    const rot = (carried.rot ?? 0) + Number(ref.slice(1));
+    return { ...carried, id: "ghost", at: place, rot, size: [1, 1], dx: 0, dy: 0, tone: "strong" };
+  });
+
+  /** A look ahead may show a ghost already: then only its turn is still to be chosen. */
+  private turnedGhost(): Item | null {
+    const ref = this.pending?.ref;
+    const item = this.ahead?.scene.items.find((one) => one.tone === "ghost");
+    if (!item || !ref?.startsWith("@")) return null;
+    return { ...item, rot: (item.rot ?? 0) + Number(ref.slice(1)), tone: "strong" };
+  }
+
+  private carried(): Item | undefined {
+    const gesture = this.gesture!;
+    const refs = [...gesture.touches].reverse();
+    const alternatives = this.gesture!.proposed?.alt?.flat() ?? [];
+    return [...refs, ...alternatives]
+      .filter((ref) => !isSoft(ref))
+      .map((ref) => this.layout?.item(ref))
+      .find((item) => item && !this.layout!.itemSpot(item));
+  }
+
+  get myTurn(): boolean {
+    return this.step?.ask !== undefined && this.handOver === null;
+  }
+
+  /** An answer to the last touch is still awaited. */
+  get busy(): boolean {
+    return this.sending || this.peeking > 0;
+  }
+
+  // ---- making it
+
+  /** A new decision: keep what was touched of the old one as far as it can still be touched. */
+  protected begin(): void {
+    const old = this.gesture;
+    const asked = this.step?.ask;
+    this.confirming = this.ahead = this.hints = null;
+    this.gesture = asked ? new Gesture(asked) : null;
+    const begun = old?.levels.length === 1 ? old.levels[0]!.path[0] : undefined;
+    const kept = this.sending ? this.sticky : begun;
+    this.sticky = null;
+    this.touched++;
+    if (kept && this.gesture?.live.includes(kept) && !this.willPlay(kept)) {
+      this.follow(this.gesture.touch(kept));
+    }
+  }
+
+  /** Would this touch alone already play something? */
+  private willPlay(ref: Id): boolean {
+    return this.gesture!.ask.choices.some((choice) => choice.p.length === 1 && choice.p[0] === ref);
+  }
+
+  touch(ref: Id): void {
+    if (!this.gesture || this.sending) return;
+    if (this.holding) {
+      this.touchedSince = ref;
+      return;
+    }
+    this.reason = null;
+    this.confirming = null;
+    const place = this.layout?.item(ref)?.at;
+    const lent = place && !this.gesture.knows(ref) && this.gesture.knows(place);
+    this.follow(this.gesture.touch(lent ? place : ref));
+  }
+
+  /** Turn what is carried, or change the number. */
+  turn(by: number): void {
+    if (this.gesture?.pending) this.follow(this.gesture.step(by));
+  }
+
+  setValue(ref: Id): void {
+    if (this.gesture) this.follow(this.gesture.set(ref));
+  }
+
+  /** ✓ */
+  confirm(): void {
+    if (!this.gesture || this.sending) return;
+    if (this.confirming) void this.play(this.confirming);
+    else this.follow(this.gesture.confirm());
+  }
+
+  choose(choice: Choice): void {
+    if (this.gesture) void this.accept(choice, false);
+  }
+
+  /** Esc: one touch back. */
+  back(): void {
+    this.reason = null;
+    if (this.confirming) this.confirming = null;
+    if (this.gesture?.back()) {
+      this.follow({ kind: "more" });
+    }
+  }
+
+  private follow(effect: Effect): void {
+    this.touched++;
+    switch (effect.kind) {
+      case "accept":
+        void this.accept(effect.choice, effect.soft, effect.then);
+        return;
+      case "why":
+        void this.whyNot(effect.path);
+        return;
+      default:
+        void this.lookAhead();
+    }
+  }
+
+  private async accept(choice: Choice, soft: boolean, then?: Id): Promise<void> {
+    const gesture = this.gesture!;
+    if (choice.after === "hold") {
+      const at = this.touched;
+      this.holding = true;
+      const ahead = await this.peek([...gesture.chain, choice.a]);
+      this.holding = false;
+      const next = this.touchedSince ?? then;
+      this.touchedSince = null;
+      if (this.gesture !== gesture || this.touched !== at) return;
+      if (!ahead) {
+        gesture.back();
+        this.touched++;
+        return;
+      }
+      gesture.hold(choice, ahead.ask);
+      this.ahead = ahead;
+      this.touched++;
+      if (next) this.touch(next);
+      else if (gesture.pending) void this.lookAhead();
+      return;
+    }
+    const mustAsk = choice.warn !== undefined || (prefs.confirms && choice.after === "final");
+    if (mustAsk && !soft && this.confirming?.a !== choice.a) {
+      this.confirming = choice;
+      return;
+    }
+    await this.play(choice);
+  }
+
+  /** Show what the held choices lead to; with a pending value, what it would. */
+  private async lookAhead(): Promise<void> {
+    const gesture = this.gesture!;
+    const proposed = gesture.proposed;
+    const held = proposed?.after === "hold";
+    const chain = held ? [...gesture.chain, proposed.a] : gesture.chain;
+    if (!chain.length) {
+      this.ahead = null;
+      return;
+    }
+    const at = this.touched;
+    const ahead = await this.peek(chain);
+    if (!ahead || this.touched !== at) return;
+    this.ahead = ahead;
+    if (held) gesture.next = ahead.ask;
+  }
+
+  private async peek(chain: string[]): Promise<Ahead | null> {
+    this.peeking++;
+    try {
+      const seq = this.step!.seq;
+      const ahead = await this.request<Ahead>({ t: "peek", seat: this.viewer, seq, chain });
+      await this.art.needFor(this.frame!, ahead.scene);
+      return ahead;
+    } catch (refusal) {
+      this.refuse(refusal as Refusal);
+      return null;
+    } finally {
+      this.peeking--;
+    }
+  }
+
+  private async play(choice: Choice): Promise<void> {
+    const gesture = this.gesture!;
+    const ask = gesture.levels[0]!.ask;
+    this.sticky = gesture.ask.sticky && gesture.levels.length === 1 ? (choice.p[0] ?? null) : null;
+    await this.send({
+      t: "play",
+      seat: this.viewer,
+      seq: ask.seq,
+      chain: [...gesture.chain, choice.a],
+      key: crypto.randomUUID(),
+    });
+  }
+
+  protected refuse(refusal: Refusal): void {
+    this.reason = { message: refusal.message, clause: refusal.clause };
+  }
+
+  private async whyNot(path: Id[]): Promise<void> {
+    interface Why {
+      reasons: Refusal[];
+      prompt: Text;
+      clause: string;
+    }
+    const gesture = this.gesture!;
+    try {
+      const seq = this.step!.seq;
+      const message = { t: "why", seat: this.viewer, seq, chain: gesture.chain };
+      let why = await this.request<Why>({ ...message, path });
+      const place = this.layout?.item(path.at(-1)!)?.at; // a thing may stand for its place
+      if (!why.reasons.length && place) {
+        why = await this.request<Why>({ ...message, path: [...path.slice(0, -1), place] });
+      }
+      const first = why.reasons[0];
+      this.reason = first
+        ? { message: first.message, clause: first.clause }
+        : { message: this.words.render(why.prompt), clause: why.clause };
+    } catch (refusal) {
+      this.refuse(refusal as Refusal);
+    }
+  }
+
+  /** Why can this not be touched? */
+  why(ref: Id): void {
+    if (this.gesture) void this.whyNot([...this.gesture.top.path, ref]);
+  }
+
+  // ---- besides
+
+  get undoTo(): number | undefined {
+    return this.gesture && !this.sending ? this.step?.ask?.undo : undefined;
+  }
+
+  undo(): void {
+    const [to, step] = [this.undoTo, this.step];
+    if (to === undefined || !step) return;
+    const key = crypto.randomUUID();
+    void this.send({ t: "undo", seat: this.viewer, seq: step.seq, to: step.ply - 1, key });
+  }
+
+  /** What an action touches, for who wants to see advice on the board. */
+  touchesOf(action: string): Id[] {
+    const choice = this.step?.ask?.choices.find((one) => one.a === action);
+    return choice?.p.filter((ref) => !/^[!@=]/.test(ref)) ?? [];
+  }
+
+  /** Begin the gesture of an action: its first touch, so that it is still the player who plays it. */
+  begun(action: string): void {
+    const choice = this.step?.ask?.choices.find((one) => one.a === action);
+    this.lit = [];
+    if (choice && this.gesture?.idle) this.touch(choice.p[0]!);
+  }
+}

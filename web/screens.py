@@ -48,16 +48,19 @@ def moments(name: str, players: int) -> dict[str, str]:
     }
 
 
-def looked_at(browser: Browser, base: str, person: Person, path: str) -> list[tuple[str, bytes]]:
-    """The page in all sizes and themes."""
+def looked_at(
+    browser: Browser, base: str, person: Person, path: str, shown: str = "svg.board, .handover"
+) -> list[tuple[str, bytes]]:
+    """The page in all sizes and themes, once something of it is shown."""
     shots = []
     for size, (width, height) in SIZES.items():
         for theme in THEMES:
             page = opened(browser, base, person, theme, width, height)
             page.goto(base + path)
-            page.locator("svg.board, .games, .grid, main").first.wait_for()
+            page.locator(shown).first.wait_for()
             if page.locator(".handover").count():
                 page.locator(".handover button").click()
+                page.locator("svg.board").first.wait_for()
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(700)  # movements come to rest
             shots.append((f"{size}, {theme}", page.screenshot(type="jpeg", quality=88)))
@@ -92,8 +95,8 @@ def sheet(browser: Browser, rows: dict[str, list[tuple[str, bytes]]], file: Path
         "section{display:flex;gap:12px}figure{margin:0 0 12px}img{display:block;box-shadow:0 1px 4px #0006}"
     )
     page = browser.new_page(viewport={"width": 3000, "height": 800})
-    page.set_content(f"<style>{style}</style>{body}")
-    page.locator("body").screenshot(path=file, type="jpeg", quality=78)
+    page.set_content(f"<style>{style}</style><div>{body}</div>")
+    page.locator("div").screenshot(path=file, type="jpeg", quality=78)
     page.close()
 
 
@@ -120,7 +123,11 @@ def main() -> None:
                 table = person.post("/api/records", transcript=record, seats=seats)["table"]["id"]
                 rows[moment] = looked_at(browser, base, person, f"/table/{table}")
             sheet(browser, rows, folder / f"{game['id']}.jpg")
-        sheet(browser, {"gallery": looked_at(browser, base, person, "/")}, folder / "gallery.jpg")
+        sheet(
+            browser,
+            {"gallery": looked_at(browser, base, person, "/", "main")},
+            folder / "gallery.jpg",
+        )
         process.terminate()
         process.wait(20)
 

@@ -25,8 +25,8 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # A browser that talks to our server and nobody else.
 QUIET = [
-    "--disable-background-networking", "--disable-component-update", "--disable-quic",
-    "--disable-sync", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-gpu",
+    "--disable-quic", "--disable-sync", "--no-first-run",
 ]  # fmt: skip
 
 

@@ -1,29 +1,31 @@
-"""A cover: a close look at a board, turned a little, without a word. Knows scenes, and no game."""
+"""A close look at a board: a cover, turned a little and without a word, or a figure of the rules.
+
+Knows scenes, and no game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
 
-from bastide.core.scene import Frame, Scene
-from bastide.draw import kit, regions
+from bastide.core.scene import Ask, Frame, Scene
+from bastide.draw import kit
 from bastide.draw.chrome import Art
 from bastide.draw.layout import Layout, Spot
 from bastide.draw.patterns import definitions, for_theme
-from bastide.draw.svg import PIECES, draw_board, draw_item, draw_place, item_badge
+from bastide.draw.svg import draw_board, draw_table
 from bastide.draw.tokens import Theme, resolve
 
-WIDTH, HEIGHT = 640, 328
-TURN = -5  # degrees
+WIDTH = 640
+HEIGHT, TURN = 328, -5  # of a cover; degrees
 GROUPS = ("fief", "held")  # regions that belong to the board, not to a decision
 
 
 def draw_cover(
     frame: Frame, scene: Scene, art: Art, at: str, across: float, theme: Theme | None = None
 ) -> str:
-    """The board around the place `at`, `across` cells wide. Same input, same bytes.
-
-    In a theme it is a picture of its own; without one it is for a page that has the tokens and the
-    engravings (see `symbols`), and follows that page's theme.
+    """The board around the place `at`, `across` cells wide; no marks, for nobody is asked anything.
 
     >>> import bastide
     >>> view = bastide.new("forteresse").view()
@@ -31,46 +33,59 @@ def draw_cover(
     >>> "<text" in draw_cover(frame, scene, view.game.art, "c:e4", 5)  # numbers on pawns
     True
     """
+    groups = tuple(replace(r, n=None) for r in scene.regions if r.role in GROUPS)
+    still = replace(scene, regions=groups, marks=())
+    return draw_close_up(frame, still, art, at, across, theme, height=HEIGHT, turn=TURN)
+
+
+def draw_close_up(
+    frame: Frame,
+    scene: Scene,
+    art: Art,
+    at: str,
+    across: float,
+    theme: Theme | None = None,
+    *,
+    ask: Ask | None = None,
+    chosen: Sequence[str] = (),
+    height: int = 400,
+    turn: float = 0,
+) -> str:
+    """The scene around the place `at`, `across` cells wide, with its marks. Same input, same bytes.
+
+    `ask` and `chosen` light what they do in `draw_scene`. In a theme it is a picture of its own;
+    without one it is for a page that has the tokens and the engravings (see `symbols`), and follows that
+    page's theme.
+
+    >>> import bastide
+    >>> view = bastide.new("forteresse").view()
+    >>> scene, frame = view.game.scene(view), view.game.frame(view.setup)
+    >>> "rotate(-5)" in draw_close_up(frame, scene, view.game.art, "c:e4", 5)
+    False
+    """
     layout = Layout(frame, scene)
     middle = layout.spot(at)
     if middle is None:
         raise KeyError(at)
     scale = WIDTH / (across * middle.unit)
-    # half the length of the window's diagonal, and a cell: whatever lies farther away is not seen
-    reach = (WIDTH**2 + HEIGHT**2) ** 0.5 / 2 / scale + middle.unit
+    window = hypot(WIDTH, height) / scale  # its diagonal, on the board
 
-    def seen(spot: Spot | None) -> bool:
-        return spot is not None and (spot.x - middle.x) ** 2 + (spot.y - middle.y) ** 2 < reach**2
+    def seen(spot: Spot) -> bool:
+        away = hypot(spot.x - middle.x, spot.y - middle.y)
+        return away < (window + hypot(spot.w, spot.h)) / 2
 
-    body = "".join(map(draw_board, layout.planes)) + "".join(
-        _layers(frame, scene, layout, art, seen)
-    )
-    turned = kit.at(-middle.x, -middle.y, body)
+    body = "".join(map(draw_board, layout.planes))
+    body += draw_table(frame, scene, layout, art, None, ask, None, chosen, seen)
+    rotated = f"rotate({turn}) " if turn else ""
     drawn = (
-        kit.rect(0, 0, WIDTH, HEIGHT, "var(--surface-0)")
-        + f'<g transform="translate({WIDTH / 2} {HEIGHT / 2}) rotate({TURN}) scale({kit.num(scale)})">'
-        + f"{turned}</g>"
+        kit.rect(0, 0, WIDTH, height, "var(--surface-0)")
+        + f'<g transform="translate({WIDTH / 2} {height / 2}) {rotated}scale({kit.num(scale)})">'
+        + f"{kit.at(-middle.x, -middle.y, body)}</g>"
     )
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
         'preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
     )
     if theme is None:
         return f"{head}{drawn}</svg>"
     return resolve(for_theme(f"{head}{definitions(drawn)}{drawn}</svg>", theme), theme)
-
-
-def _layers(
-    frame: Frame, scene: Scene, layout: Layout, art: Art, seen: Callable[[Spot | None], bool]
-) -> Iterator[str]:
-    """Places, ground, groups, pieces, badges; no marks, for nobody is asked anything."""
-    items = [item for item in layout.items if seen(layout.item_spot(item))]
-    groups = [regions.region(r, layout) for r in scene.regions if r.role in GROUPS]
-    for place in frame.places:
-        spot = layout.spot(place.id)
-        if spot and seen(spot):
-            yield draw_place(place, spot, art)
-    yield from (draw_item(item, layout, art) for item in items if item.z < PIECES)
-    yield from (under for under, _ in groups)
-    yield from (draw_item(item, layout, art) for item in items if item.z >= PIECES)
-    yield from (item_badge(item, layout) for item in items)

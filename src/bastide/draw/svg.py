@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from bastide.core.scene import Ask, Frame, Info, Item, Place, Scene
@@ -49,7 +49,7 @@ def draw_scene(
         kit.rect(-4, -4, width + 8, height + 8, "var(--surface-0)")
         + "".join(draw_board(plane) + _edge_names(plane) for plane in layout.planes)
         + "".join(_flow_label(flow, scene, words) for flow in layout.flows)
-        + _table(frame, scene, layout, art, words, ask, info, chosen)
+        + draw_table(frame, scene, layout, art, words, ask, info, chosen)
         + prompt_bar(scene, words, layout.x, layout.prompt_y, layout.width, ask)
         + cards
     )
@@ -127,36 +127,42 @@ def draw_place(place: Place, spot: Spot, art: Art) -> str:
 # ---------------------------------------------------------------- what lies on them
 
 
-def _table(
+def draw_table(
     frame: Frame,
     scene: Scene,
     layout: Layout,
     art: Art,
-    words: Words,
-    ask: Ask | None,
-    info: Info | None,
-    chosen: Sequence[str],
+    words: Words | None,
+    ask: Ask | None = None,
+    info: Info | None = None,
+    chosen: Sequence[str] = (),
+    seen: Callable[[Spot], bool] = lambda spot: True,
 ) -> str:
-    """Layer by layer: places, ground, groups, pieces, marks, what can be touched, badges."""
+    """Layer by layer: places, ground, groups, pieces, marks, what can be touched, badges.
+
+    Without words the pieces bear no names. Places and pieces that are not `seen` are left out.
+    """
     groups = [regions.region(r, layout) for r in (*scene.regions, *(info.regions if info else ()))]
     marks = [regions.mark(m, layout) for m in (*scene.marks, *(info.marks if info else ()))]
-    pieces = [
-        draw_item(item, layout, art, f"<title>{escape(words.render(item.label))}</title>")
-        for item in layout.items
-    ]
-    ground = sum(item.z < PIECES for item in layout.items)
+    items = [item for item in layout.items if seen(layout.item_spot(item))]
+    pieces = [draw_item(item, layout, art, _name(item, words)) for item in items]
+    ground = sum(item.z < PIECES for item in items)
     layers: list[str] = []
     for place in frame.places:
-        if spot := layout.spot(place.id):
+        if (spot := layout.spot(place.id)) and seen(spot):
             layers.append(draw_place(place, spot, art))
     layers += pieces[:ground]
     layers += [under for under, _ in groups]
     layers += pieces[ground:]
     layers += [drawn for drawn, _ in marks]
     layers += _touches(layout, ask, chosen)
-    layers += [item_badge(item, layout) for item in layout.items]
+    layers += [item_badge(item, layout) for item in items]
     layers += [above for _, above in (*groups, *marks)]
     return "".join(layers)
+
+
+def _name(item: Item, words: Words | None) -> str:
+    return f"<title>{escape(words.render(item.label))}</title>" if words else ""
 
 
 def draw_item(item: Item, layout: Layout, art: Art, label: str = "") -> str:

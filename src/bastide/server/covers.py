@@ -5,7 +5,9 @@ from __future__ import annotations
 import gzip
 import json
 from functools import cache
+from typing import Any
 
+from bastide.core.game import Game
 from bastide.core.table import Table
 from bastide.draw.cover import draw_cover
 from bastide.draw.tokens import Theme
@@ -16,8 +18,13 @@ from bastide.server.site import File
 @cache
 def cover(name: str, theme: Theme | None) -> File:
     """The cover of a game, ready to be sent."""
-    drawn = picture(name, theme).encode()
-    return File(f"{name}/cover.svg", {"": drawn, "gzip": gzip.compress(drawn, mtime=0)})
+    return svg_file(f"{name}/cover.svg", picture(name, theme))
+
+
+def svg_file(path: str, drawn: str) -> File:
+    """A drawing as a file, with its compressed form."""
+    plain = drawn.encode()
+    return File(path, {"": plain, "gzip": gzip.compress(plain, mtime=0)})
 
 
 def picture(name: str, theme: Theme | None = None) -> str:
@@ -27,7 +34,16 @@ def picture(name: str, theme: Theme | None = None) -> str:
     True
     """
     chosen = game(name)
-    told = json.loads((chosen.folder / "cover.json").read_text("utf-8"))
+    told = moment(chosen)
     view = Table(chosen.setup(told["players"]), told["actions"]).view()
     scene, frame = chosen.scene(view), chosen.frame(view.setup)
     return draw_cover(frame, scene, chosen.art, told["at"], told["across"], theme)
+
+
+def moment(chosen: Game) -> Any:
+    """What a game's `cover.json` tells: `players`, `actions`, and `at` and `across`, where to look.
+
+    >>> moment(game("forteresse"))["actions"][:2]
+    ['b1b2-b4', 'd8-d5']
+    """
+    return json.loads((chosen.folder / "cover.json").read_text("utf-8"))

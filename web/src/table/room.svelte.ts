@@ -131,9 +131,9 @@ export class Room extends Hand implements Company {
         this.presence = message.presence;
         if (this.frame?.id === message.frame.id) return;
         this.art = new Art(message.table.game, message.table.edition);
-        this.frame = message.frame;
         this.words = await gameWords(message.table.game);
         this.game = (await games()).games.find((one) => one.id === message.table.game);
+        this.frame = message.frame;
         this.settleViewer();
         return;
       }

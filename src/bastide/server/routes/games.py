@@ -19,10 +19,11 @@ from bastide.core.text import LANGUAGES, SHARED, Words, say
 from bastide.draw.symbols import symbols
 from bastide.draw.tokens import Theme
 from bastide.games import game, games
-from bastide.server import covers
+from bastide.server import covers, pictures
 from bastide.server.catalogue import levels
 from bastide.server.refusals import TEXTS, Refused
 from bastide.server.routes.common import Answer, Server
+from bastide.server.site import File
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -102,9 +103,30 @@ async def rules(name: str, lang: Language) -> Response:
 async def cover(name: str, request: Request, theme: Theme | None = None) -> Response:
     """A close look at a game in the middle: a picture in a theme, or for a page with the kit's engravings."""
     game(name)  # is there one?
-    answer = (await asyncio.to_thread(covers.cover, name, theme)).answer(request.headers)
-    answer.headers.update(DAY)
-    return answer
+    return _kept(await asyncio.to_thread(covers.cover, name, theme), request)
+
+
+@router.get("/{name}/pictures")
+async def rule_pictures(name: str) -> Response:
+    """The pictures in the rules: after the first passage that cites their clause, with a caption."""
+    shown = [
+        {
+            "clause": told["clause"],
+            "caption": pictures.captions(name, picture),
+            "src": f"/api/games/{name}/pictures/{picture}.svg",
+        }
+        for picture, told in pictures.told(name).items()
+    ]
+    return JSONResponse(shown, headers=DAY)
+
+
+@router.get("/{name}/pictures/{picture}.svg", response_class=Response)
+async def rule_picture(
+    name: str, picture: str, request: Request, theme: Theme | None = None
+) -> Response:
+    """One of them, drawn like a cover: in a theme, or for a page with the kit's engravings."""
+    drawn = await asyncio.to_thread(pictures.picture, name, picture, theme)
+    return _kept(drawn, request)
 
 
 @router.get("/{name}/art/{piece:path}", response_class=Response)
@@ -144,6 +166,12 @@ async def arts(
 async def kit() -> Response:
     """The marks and shields of every table, and the engravings that drawings refer to."""
     return Response(symbols(), media_type="image/svg+xml", headers=DAY)
+
+
+def _kept(file: File, request: Request) -> Response:
+    answer = file.answer(request.headers)
+    answer.headers.update(DAY)
+    return answer
 
 
 def _drawn(chosen: Game, piece: str, own: int | None) -> str:

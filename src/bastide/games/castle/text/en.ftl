@@ -186,3 +186,6 @@ option-keep = A keep is placed
 option-keep-scorer = whoever completes the house
 option-keep-builder = only in its owner’s own turn
 option-unfinished_well = A well doubles the unfinished path of tile 4
+picture-paths = The tile in the blue corners was laid last: its path goes on below and on the right. Its house, on the left, may lie against a court.
+picture-complete = This tower of two tiles is complete: no side of it faces an empty cell. It scores 2 points a tile, and the follower goes home.
+picture-corner = Red’s marker has stopped on the tower 30–31 and has taken its tile. The tile of the tower 33–34 still lies there, face down.

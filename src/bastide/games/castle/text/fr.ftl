@@ -186,3 +186,6 @@ option-keep = Un palais est posé
 option-keep-scorer = peu importe qui termine la maison
 option-keep-builder = seulement pendant le tour de qui le possède
 option-unfinished_well = Un puits double le chemin inachevé de la tuile 4
+picture-paths = La tuile aux coins bleus vient d’être posée : son chemin continue en bas et à droite. Sa maison, à gauche, peut toucher une cour.
+picture-complete = Cette tour de deux tuiles est terminée : aucun de ses côtés ne donne sur une case vide. Elle rapporte 2 points par tuile, et le partisan rentre.
+picture-corner = Le marqueur rouge s’est arrêté sur la tour 30–31 et en a pris la tuile. Celle de la tour 33–34 est encore là, face cachée.

@@ -212,3 +212,6 @@ option-opening_moves = Weapons may act in the first turn
 option-diagonals = Cells that touch by a corner are neighbours
 option-neutral_income = Held cities without a living lord count
 option-max_rounds = Rounds until the game stops
+picture-circuit = Part of the circuit, with two pawns: the start, then stages with what they sell and its price, a plot, a destiny card, equipment.
+picture-attack = The blue knight in the gold ring may go where it is lit. Where Yellow’s knight stands in a blue city he attacks: both fall, and nobody enters.
+picture-shot = A ball has hit the middle of the red cross, where no rampart stood: the cell is destroyed for ever. The ball in the city above fires back if its own cell is hit.

@@ -212,3 +212,6 @@ option-opening_moves = Les armes agissent dès le premier tour
 option-diagonals = Les cases qui se touchent par un coin sont voisines
 option-neutral_income = Les cités tenues sans seigneur en jeu comptent
 option-max_rounds = Manches jusqu’à l’arrêt de la partie
+picture-circuit = Une partie du circuit, avec deux pions : le départ, puis des étapes avec ce qu’elles vendent et le prix, un complot, une carte de destin, l’équipement.
+picture-attack = Le chevalier bleu cerclé d’or peut aller sur ce qui est éclairé. Là où le chevalier jaune tient une cité bleue, il attaque : tous deux tombent, et personne n’entre.
+picture-shot = Un boulet a touché le milieu de la croix rouge, sans rempart : la case est détruite à jamais. Le boulet de la cité du dessus riposte si sa propre case est touchée.

@@ -86,3 +86,6 @@ option-repetition-3 = the third time
 option-repetition-4 = the fourth time
 option-repetition-5 = the fifth time
 option-quiet_limit = Quiet moves in a row that make a draw
+picture-fortress = A red pawn has entered Yellow’s fortress. Yellow has one turn to take it, or loses.
+picture-troop = A troop: the 4 and the 2, on the left. Upwards the 2 leads, so both go exactly two cells.
+picture-taking = None of these three could take the red 4 alone. Together they are 3 + 1 + 3 = 7 strong, and the 3 in front reaches it.

@@ -86,3 +86,6 @@ option-repetition-3 = la troisième fois
 option-repetition-4 = la quatrième fois
 option-repetition-5 = la cinquième fois
 option-quiet_limit = Coups calmes de suite qui font une nulle
+picture-fortress = Un pion rouge est entré dans la forteresse des Jaunes. Ils ont un tour pour le prendre, sinon ils perdent.
+picture-troop = Une troupe : le 4 et le 2, à gauche. Vers le haut, le 2 mène : tous deux avancent d’exactement deux cases.
+picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur force est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.

@@ -120,3 +120,6 @@ knight-piece = Chevalier
 option-start = L’installation de départ
 option-start-shuffled = mêlée au hasard
 option-start-columns = une colonne chacun, rangée en secret
+picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces tuiles sont pleines.
+picture-laying = Une nouvelle tuile va partout où il y a de l’or : côte à côte avec une tuile, et dans le carré.
+picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château, un sur chaque tuile, par-dessus les bleus. Le cercle d’or est le pas suivant.

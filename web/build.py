@@ -22,6 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 WEB = Path(__file__).resolve().parent
 MODULES = WEB / "node_modules"
 SITE = WEB.parent / "src" / "bastide" / "server" / "site"
+TOKENS = WEB.parent / "src" / "bastide" / "draw" / "tokens.css"  # the page has its colours too
 BUILT_FROM = SITE / ".sources"  # the fingerprint of what the site was built from
 INSTALLED_FROM = MODULES / ".lock"
 
@@ -36,7 +37,7 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
 def build() -> None:
     """The site, from the sources as they are."""
-    sources = _fingerprint(*_sources(WEB))
+    sources = _fingerprint(*_sources(WEB), TOKENS)
     if _read(BUILT_FROM) == sources:
         return
     print("Building the browser client (once, until its sources change) …", flush=True)
@@ -82,7 +83,7 @@ def _fingerprint(*files: Path) -> str:
     """What these files are called and hold, as one hash."""
     found = hashlib.sha256()
     for file in sorted(files):
-        found.update(f"{file.relative_to(WEB).as_posix()}\0{file.stat().st_size}\0".encode())
+        found.update(f"{file.relative_to(WEB.parent).as_posix()}\0{file.stat().st_size}\0".encode())
         found.update(file.read_bytes())
     return found.hexdigest()
 

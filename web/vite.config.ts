@@ -33,6 +33,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's policy takes fonts and scripts from files only
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });

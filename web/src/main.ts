@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { prefs } from "./lib/prefs.svelte";
 import "./fonts.css";
-import "./tokens.css";
+import "../../src/bastide/draw/tokens.css"; // the pictures' colours are the page's
 import "./page.css";
 
 prefs.apply();

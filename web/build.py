@@ -83,7 +83,8 @@ def _fingerprint(*files: Path) -> str:
     """What these files are called and hold, as one hash."""
     found = hashlib.sha256()
     for file in sorted(files):
-        found.update(f"{file.relative_to(WEB.parent).as_posix()}\0{file.stat().st_size}\0".encode())
+        name = Path(os.path.relpath(file, WEB)).as_posix()
+        found.update(f"{name}\0{file.stat().st_size}\0".encode())
         found.update(file.read_bytes())
     return found.hexdigest()
 

@@ -87,7 +87,7 @@ class Robot:
         self.hand.page.mouse.click(light["x"], light["y"])
         self.clicks += 1
 
-    def play(self, most: int = 3000, plays: int | None = None) -> str:
+    def play(self, most: int = 12_000, plays: int | None = None) -> str:
         """Until the game is over, or so many plays have been sent."""
         for _ in range(most):
             state = self.step()

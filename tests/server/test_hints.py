@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
+
 import bastide
 from bastide.server.workers import HintJob, Job, Workers, think
 from tests.server.network import Person, serving
@@ -58,7 +60,12 @@ def test_a_person_alone_is_given_hints(tmp_path: Path) -> None:
         assert "too-fast" in [answer.get("code") for answer in answers]
 
 
-def test_a_line_goes_on_while_a_bot_thinks_and_a_move_drops_the_thought(tmp_path: Path) -> None:
+def test_a_line_goes_on_while_a_bot_thinks_and_a_move_drops_the_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a thought so long that the move surely comes before its end, on a slow machine too
+    of = HintJob.of
+    monkeypatch.setattr(HintJob, "of", lambda *given: replace(of(*given), seconds=15))
     with serving(f"sqlite:///{tmp_path}/games.db", bot_workers=1) as base:
         ada = Person(base)
         table = ada.open("forteresse", "me", "me")["table"]["id"]

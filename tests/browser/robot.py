@@ -69,16 +69,9 @@ class Robot:
         if seen["state"] == "hand-over":
             self.hand.page.locator(".handover button").click()
         elif seen["state"] == "asked":
-            if missed := self._missed(
-                seen
-            ):  # still so when one looks again? a page that is being laid out is no bug
-                seen = self.look()
-                self.covered |= missed & self._missed(seen)
-            self.choose([light for light in seen.get("lights", []) if light["reached"]])
+            self.covered |= {light["name"] for light in seen["lights"] if not light["reached"]}
+            self.choose([light for light in seen["lights"] if light["reached"]])
         return str(seen["state"])
-
-    def _missed(self, seen: dict[str, Any]) -> set[str]:
-        return {light["name"] for light in seen.get("lights", []) if not light["reached"]}
 
     def choose(self, lights: list[dict[str, Any]]) -> None:
         assert lights, f"what is lit cannot be reached: {self.covered}"

@@ -388,7 +388,7 @@ def test_options_are_refused(options: dict[str, object], message: str) -> None:
 
 
 def test_every_setup_of_the_box_has_one_state_size() -> None:
-    assert {setup.state_layout.nbytes for setup in all_setups(GAME)} == {7056}
+    assert {setup.state_layout.nbytes for setup in all_setups(GAME)} == {7696}
 
 
 def edition(tmp_path: Path, *changes: tuple[str, str]) -> Castle:
@@ -514,7 +514,7 @@ def test_a_larger_castle_uses_the_other_size(tmp_path: Path) -> None:
     game = bastide.game("castle", path)
     state, rng = game.setup().start(), Random(1)
     assert len(game.board.cells) == 90 and outline  # type: ignore[attr-defined]
-    assert game.setup().state_layout.nbytes > 7056
+    assert game.setup().state_layout.nbytes > 7696
     while not state.over:
         state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
     assert state.outcome() is not None
@@ -633,6 +633,40 @@ def test_panels_tell_what_the_end_would_add() -> None:
     ]  # fmt: skip
 
 
+def test_panels_tell_which_features_brought_the_points() -> None:
+    """Scenario 6, example F8: the 9 points are a house for 1 and a doubled tower for 8; both are pointed at."""
+    state = position(
+        tiles={"D5": "T16e", "F5": "T06e", "G5": "T17w"},
+        followers={"D5.h1": 0, "G5.t1": 0},
+        held=[{"2": 1}, {}],
+    )
+    state.play("draw:T18").play("E5n").play("none").play("double:F5.t1")
+    assert state.view().facts["scored"] == {"D5.h1": [0, 1], "F5.t1": [0, 2]}
+    score = GAME.scene(state.view()).panels[0].score
+    assert score is not None and score.n == 9
+    banked = [part for part in score.parts if part.sort == "banked"]
+    said = [(GAME.words("fr").render(part.text), part.n) for part in banked]
+    assert said == [("1 tour", 8), ("1 maison", 1)]
+    assert [set(part.on) for part in banked] == [{"t:F5#t1", "t:G5#t1"}, {"t:D5#h1"}]
+
+
+def test_the_parts_of_a_score_add_up_all_through_a_game() -> None:
+    table, rng, bot = bastide.new("castle"), Random(5), bastide.bot("greedy", 5)
+    while True:
+        for panel in GAME.scene(table.view()).panels:
+            assert panel.score is not None
+            banked = [part for part in panel.score.parts if part.sort == "banked"]
+            assert all(part.clause == "7.4" and part.on for part in banked)
+            counted = panel.score.parts if table.over else banked
+            assert sum(part.n for part in counted) == panel.score.n
+        if table.over:
+            return
+        if table.actor == "chance":
+            table.play(table.state.draw(rng))
+        else:
+            table.play(bot.choose(table.view(int(table.actor or 0))))
+
+
 def test_all_of_a_game_can_be_drawn_in_both_themes() -> None:
     table, rng = bastide.new("castle"), Random(2)
     bot = bastide.bot("greedy", 2)
@@ -668,7 +702,7 @@ def test_a_rich_edition_uses_the_other_size(tmp_path: Path) -> None:
         (T03, T03.replace("count = 2", "count = 99")),
         (H1, H1.replace("market = 1", "market = 2")),
     )
-    assert edition(tmp_path, *rich).setup().state_layout.nbytes > 7056
+    assert edition(tmp_path, *rich).setup().state_layout.nbytes > 7696
 
 
 def test_every_tile_of_the_box_is_drawn_in_every_turn() -> None:

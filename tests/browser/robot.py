@@ -80,7 +80,7 @@ class Robot:
         self.hand.page.mouse.click(light["x"], light["y"])
         self.clicks += 1
 
-    def play(self, most: int = 12_000, plays: int | None = None) -> str:
+    def play(self, most: int = 3000, plays: int | None = None) -> str:
         """Until the game is over, or so many plays have been sent."""
         for _ in range(most):
             state = self.step()
@@ -119,7 +119,8 @@ class Typist(Robot):
             return
         things = [name for name in names if not name.startswith("!")]
         if not things or (len(names) > len(things) and rng.random() < 0.3):
-            press("f")
+            buttons = len(names) - len(things)
+            press(rng.choice(["f", str(listed + 1 + rng.randrange(buttons))]))
         elif listed:
             press(str(rng.randrange(listed) + 1))
         else:

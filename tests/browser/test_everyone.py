@@ -164,3 +164,35 @@ def test_nothing_travels_for_who_wants_no_motion(
     hand.played(["e4-e5"])
     expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
     assert bool(hand.page.evaluate("window.travelled")) is (motion != "reduce")
+
+
+def test_an_action_is_typed_in_its_notation(visit: Visits, people: People) -> None:
+    """What cannot be played is told with its clause; the list offers what can."""
+    hand = sit(visit, people, begin("forteresse"))
+    offered = "list => [...list.options].map(option => option.value)"
+    hand.keys("/")
+    field = hand.page.get_by_label("Type an action")
+    expect(field).to_be_focused()
+    assert "e4-e5" in hand.page.locator("#actions-to-type").evaluate(offered)
+    field.type("e4-e9")
+    field.press("Enter")
+    expect(hand.why()).to_contain_text("e4-e9")
+    expect(hand.why().get_by_role("button")).to_contain_text("4.2")
+    hand.keys("/")
+    field.press("Escape")
+    expect(field).to_have_count(0)
+    hand.keys("/")
+    field.type("e4-e5")
+    field.press("Enter")
+    hand.played(["e4-e9"], ["e4-e5"])
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
+
+
+def test_the_last_action_is_a_key_away(visit: Visits, people: People) -> None:
+    hand = sit(visit, people, begin("forteresse"))
+    hand.touch("c:e4", "c:e5")
+    hand.played(["e4-e5"])
+    hand.keys("l")
+    expect(hand.page.locator(".log li button").first).to_be_focused()
+    expect(hand.page.locator('svg.board use[href="#k-gain"]').first).to_be_visible()
+    expect(hand.page.locator('[role="log"]')).to_contain_text("moves")

@@ -110,10 +110,14 @@ def test_an_invitation_to_no_table_explains_itself(visit: Visits) -> None:
 
 def test_one_screen_for_all(visit: Visits) -> None:
     page = visit("/")
-    plan(page, "On this screen").get_by_role("button", name="Play on this screen").click()
+    sheet = plan(page, "On this screen")
+    sheet.get_by_role("textbox", name="Your name").fill("Ada")
+    sheet.get_by_role("textbox", name="Name of player 2").fill("Tom")
+    sheet.get_by_role("button", name="Play on this screen").click()
     page.wait_for_url(TABLE)
     expect(page.get_by_role("application", name="Board")).to_be_visible()
-    expect(page.get_by_role("status").filter(has_text="Move a pawn")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Move a pawn")).to_contain_text("Ada")
+    assert page.locator(".panel h2").all_inner_texts() == ["Ada", "Tom"]
 
 
 def test_a_stranger_joins_an_open_table(visit: Visits) -> None:

@@ -277,7 +277,12 @@ def test_06_a_wall_tile_doubles(visit: Visits, people: People) -> None:
     panel = hand.page.locator(".panel", has_text="Red")
     expect(panel.locator(".score")).to_have_text(str(before + 4))
     panel.locator(".score").click()
-    expect(panel.locator(".parts li").first).to_contain_text(str(before + 4))
+    listed = [" ".join(text.split()) for text in panel.locator(".parts li").all_inner_texts()]
+    assert listed[:3] == ["1 path 8", "3 towers 8", "1 house 1"]
+    lit = hand.page.locator('svg.board use[href="#k-gain"]')
+    expect(lit).to_have_count(8)  # all the segments of what has brought points
+    panel.locator(".parts button").first.hover()
+    expect(lit).to_have_count(4)  # the path's
 
 
 # ---------------------------------------------------------------- Un dernier donjon pour la route
@@ -365,7 +370,7 @@ def test_09_a_ball_with_cards_against_living_stone(visit: Visits, people: People
         red.touch("b@d11", "m@breach", "m@return")
         expect(red.lit("c:h10")).to_be_visible()
         red.idle()
-        told = [m for m in red.wire.heard if m["t"] in ("step", "done")]
+        told = [m for m in red.wire.heard if m.get("scene")]  # not what a resting mouse asks about
         seen.append([{k: m.get(k) for k in ("scene", "ask", "log", "moves")} for m in told])
         if blue != "stone":
             continue

@@ -39,6 +39,7 @@ class SeatPlan:
     kind: str
     bot: str | None = None
     guest: Guest | None = None  # already known, at a rematch
+    name: str | None = None  # of who plays there on my screen, if that is not me
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class Hall:
             return Seat(number, "bot", bot=level(plan.bot or stand_in()))
         guest = plan.guest or (host if plan.kind == "me" else None)
         if guest is not None:
-            return Seat(number, "human", guest.id, guest.name)
+            return Seat(number, "human", guest.id, plan.name or guest.name)
         if plan.kind == "open":
             return Seat(number, "open")
         links[number] = self.world.new_token()

@@ -27,6 +27,8 @@ export interface Stage {
   /** What can be touched next, and what has been. */
   readonly live: Id[];
   readonly chosen: Id[];
+  /** Of what can be touched: what would take the place of the last touch. */
+  readonly instead?: Id[];
   readonly ghost: Item | null;
   readonly marks: Mark[];
   readonly regions: Region[];

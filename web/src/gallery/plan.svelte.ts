@@ -33,6 +33,8 @@ export class Plan {
   anybody = $state(false);
   /** Who sits where at a mixed table. */
   sitters = $state<string[]>([]);
+  /** What the others on this screen are called, by seat. */
+  names = $state<string[]>([]);
   options = $state<Record<string, OptionValue>>({});
   clock = $state<keyof typeof CLOCKS>("none");
   undo = $state<(typeof UNDOS)[number]>("consent");
@@ -40,7 +42,11 @@ export class Plan {
   hints = $state<keyof typeof HINTS>("auto");
   #players = $state(2);
 
-  constructor(readonly game: GameInfo) {
+  /** `names`: what somebody on this screen may be called who has not said. */
+  constructor(
+    readonly game: GameInfo,
+    private readonly guests: string[] = [],
+  ) {
     for (const option of game.options) this.options[option.id] = option.default;
     this.players = game.seats[0];
   }
@@ -52,6 +58,13 @@ export class Plan {
   set players(n: number) {
     this.#players = n;
     this.sitters = Array.from({ length: n }, (_, i) => this.sitters[i] ?? (i ? this.level : "me"));
+    this.names = Array.from({ length: n }, (_, i) => this.names[i] ?? this.guests[i] ?? "");
+  }
+
+  /** Does somebody else play on my screen there? The first of my seats is my own. */
+  isNamed(seat: number): boolean {
+    const seats = this.seats;
+    return seats[seat]?.kind === "me" && seats.findIndex((one) => one.kind === "me") < seat;
   }
 
   private get seats(): SeatPlan[] {
@@ -62,7 +75,10 @@ export class Plan {
 
   /** What to ask the authority for. */
   get asked(): TablePlan {
-    const seats = this.seats;
+    const seats = this.seats.map((seat, i) => {
+      const name = this.isNamed(i) ? this.names[i]!.trim() : "";
+      return name ? { ...seat, name } : seat;
+    });
     const { undo, spectators } = this;
     return {
       game: this.game.id,

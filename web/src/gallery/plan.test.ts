@@ -39,6 +39,19 @@ it("has a way for friends, for strangers and for one screen", () => {
   expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["me", "me", "me"]);
 });
 
+it("names those who share the screen, and leaves my own seat to me", () => {
+  const plan = new Plan(GAME, ["Robin", "Marian", "Perceval"]);
+  plan.way = "screen";
+  plan.players = 3;
+  expect(plan.asked.seats.map((seat) => seat.name)).toEqual([undefined, "Marian", "Perceval"]);
+  plan.names[2] = "  Enid ";
+  plan.names[1] = " ";
+  expect(plan.asked.seats.map((seat) => seat.name)).toEqual([undefined, undefined, "Enid"]);
+  plan.way = "mixed";
+  plan.sitters = ["casual", "me", "me"];
+  expect(plan.asked.seats.map((seat) => seat.name)).toEqual([undefined, undefined, "Enid"]);
+});
+
 it("mixes them, and keeps who was chosen when the number of players changes", () => {
   const plan = new Plan(GAME);
   plan.way = "mixed";

@@ -109,6 +109,8 @@ export async function introduce(name: string): Promise<void> {
 export interface SeatPlan {
   kind: "me" | "human" | "open" | "bot";
   bot?: string;
+  /** Of who plays there on my screen, if that is not me. */
+  name?: string;
 }
 
 export interface Opened {

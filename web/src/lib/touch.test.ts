@@ -113,6 +113,15 @@ describe("held decisions and numbers", () => {
     expect(gesture.touch("c:1,0")).toMatchObject({ choice: { a: "garrison:1" }, then: "c:1,0" });
   });
 
+  it("lights what goes on from a number, and what could be touched instead", () => {
+    const gesture = atGarrison();
+    expect([gesture.beyond, gesture.instead]).toEqual([[], []]);
+    gesture.touch("t:0,0");
+    expect([gesture.beyond, gesture.instead]).toEqual([[], ["!none"]]);
+    gesture.next = march;
+    expect(gesture.beyond).toEqual(["c:1,0", "!halt"]);
+  });
+
   it("counts on with every touch of the same thing, and starts again after the last", () => {
     const gesture = atGarrison();
     gesture.touch("t:0,0");
@@ -165,6 +174,12 @@ describe("turns", () => {
       return gesture.proposed?.a;
     });
     expect(turns).toEqual(["H9e", "H9w", "H9n"]);
+  });
+
+  it("leave the other cells lit", () => {
+    const gesture = new Gesture(ask);
+    gesture.touch("c:H9");
+    expect(gesture.instead).toEqual(["c:F3", "drawn"]);
   });
 
   it("stay in the hand from cell to cell where they can", () => {

@@ -97,6 +97,23 @@ export class Gesture {
     return live(this.ask, this.top.path);
   }
 
+  /** While a value is pending: what can be touched to go on with it. */
+  get beyond(): Id[] {
+    return this.pending && this.next ? live(this.next, []).filter((ref) => !isSoft(ref)) : [];
+  }
+
+  /** While a value is pending: what could have been touched in the place of the last touch. */
+  get instead(): Id[] {
+    if (!this.pending) return [];
+    for (const { ask, path } of [...this.levels].reverse()) {
+      for (let n = path.length; n >= 0; n--) {
+        const refs = live(ask, path.slice(0, n)).filter((ref) => !isSoft(ref));
+        if (refs.length) return refs.filter((ref) => ref !== this.lastTouch);
+      }
+    }
+    return [];
+  }
+
   /** The choices that touching this next would mean. */
   meant(ref: Id): Choice[] {
     return meant(this.ask, [...this.top.path, ref]);

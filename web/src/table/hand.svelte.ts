@@ -29,6 +29,8 @@ interface Ahead {
   ask: Ask;
 }
 
+const DIGITS = 9;
+
 export abstract class Hand {
   abstract readonly step: Step | undefined;
   abstract readonly frame: Frame | undefined;
@@ -75,13 +77,34 @@ export abstract class Hand {
     return frame && scene ? new Layout(frame, scene, this.ask?.spots) : null;
   });
 
+  /** While a turn or number is being chosen: what would take the place of the touch it is for. */
+  readonly instead = $derived.by((): Id[] => {
+    void this.touched;
+    const beyond = this.gesture?.beyond ?? [];
+    return this.gesture?.instead.filter((ref) => !beyond.includes(ref)) ?? [];
+  });
+
   /** What can be touched next. */
   readonly live = $derived.by((): Id[] => {
     void this.touched;
     if (!this.gesture || this.sending || this.confirming || this.handOver !== null) return [];
     if (this.gesture.choosing.length) return [];
-    return this.gesture.live.filter((ref) => !isSoft(ref));
+    const { pending, live, beyond } = this.gesture;
+    return pending ? [...new Set([...beyond, ...this.instead])] : live.filter((ref) => !isSoft(ref));
   });
+
+  /** What the digits touch, while it is not too much: things first, then buttons that have no key of their own. */
+  readonly numbered = $derived.by((): Id[] => {
+    const things = this.live.filter((ref) => !ref.startsWith("!"));
+    const buttons = this.live.filter((ref) => ref.startsWith("!") && ref !== this.restRef);
+    return [...(things.length <= DIGITS ? things : []), ...buttons].slice(0, DIGITS);
+  });
+
+  /** What ✓ touches when nothing is begun. */
+  get restRef(): Id | undefined {
+    const ask = this.ask;
+    return ask?.choices.find((choice) => choice.a === ask.rest && choice.p.length === 1)?.p[0];
+  }
 
   /** What has been touched. */
   readonly chosen = $derived.by((): Id[] => {
@@ -203,12 +226,19 @@ export abstract class Hand {
   /** ✓ */
   confirm(): void {
     if (!this.gesture || this.sending) return;
-    if (this.confirming) void this.play(this.confirming);
+    if (this.confirming) void this.playChoice(this.confirming);
     else this.follow(this.gesture.confirm());
   }
 
   choose(choice: Choice): void {
     if (this.gesture) void this.accept(choice, false);
+  }
+
+  /** An action by its notation. One that cannot be played is sent as well: the authority says why not. */
+  type(action: string): void {
+    const choice = this.gesture?.ask.choices.find((one) => one.a === action);
+    if (choice) this.choose(choice);
+    else if (this.gesture && !this.sending) void this.play(action);
   }
 
   /** Esc: one touch back. */
@@ -261,7 +291,7 @@ export abstract class Hand {
       this.confirming = choice;
       return;
     }
-    await this.play(choice);
+    await this.playChoice(choice);
   }
 
   /** Show what the held choices lead to; with a pending value, what it would. */
@@ -279,6 +309,7 @@ export abstract class Hand {
     if (!ahead || this.touched !== at) return;
     this.ahead = ahead;
     if (held) gesture.next = ahead.ask;
+    this.touched++;
   }
 
   private async peek(chain: string[]): Promise<Ahead | null> {
@@ -296,15 +327,19 @@ export abstract class Hand {
     }
   }
 
-  private async play(choice: Choice): Promise<void> {
-    const gesture = this.gesture!;
-    const ask = gesture.levels[0]!.ask;
-    this.sticky = gesture.ask.sticky && gesture.levels.length === 1 ? (choice.p[0] ?? null) : null;
+  private async playChoice(choice: Choice): Promise<void> {
+    const { ask, levels } = this.gesture!;
+    this.sticky = ask.sticky && levels.length === 1 ? (choice.p[0] ?? null) : null;
+    await this.play(choice.a);
+  }
+
+  private async play(action: string): Promise<void> {
+    const { levels, chain } = this.gesture!;
     await this.send({
       t: "play",
       seat: this.viewer,
-      seq: ask.seq,
-      chain: [...gesture.chain, choice.a],
+      seq: levels[0]!.ask.seq,
+      chain: [...chain, action],
       key: crypto.randomUUID(),
     });
   }

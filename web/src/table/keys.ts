@@ -5,7 +5,10 @@ import type { Room } from "./room.svelte";
 interface Page {
   next(by: number): void;
   help(): void;
-  rules(): void;
+  /** Let an action be typed. */
+  type(): void;
+  /** Go to the last action in the log. */
+  last(): void;
   /** A sheet lies over the table: keys are its own. */
   blocked(): boolean;
 }
@@ -27,8 +30,7 @@ export function keys(room: () => Room, page: Page): () => void {
       if (table.pending.refs.includes(ref)) table.setValue(ref);
       return true;
     }
-    const listed = table.live.filter((ref) => !ref.startsWith("!"));
-    const ref = listed.length <= 9 ? listed[n - 1] : undefined;
+    const ref = table.numbered[n - 1];
     if (ref) table.touch(ref);
     return ref !== undefined;
   }
@@ -47,6 +49,8 @@ export function keys(room: () => Room, page: Page): () => void {
     else if (key === "f") table.confirm();
     else if (key === "u") table.undo();
     else if (key === "Escape") table.back();
+    else if (key === "l") page.last();
+    else if (key === "/") page.type();
     else if (key === "?") page.help();
     else if (/^[1-9]$/.test(key)) {
       if (!digit(Number(key))) return;

@@ -120,6 +120,14 @@ export class Room extends Hand implements Company {
     return info?.name ?? page.say("seat-free");
   }
 
+  /** A seat of this screen by its name, or by its colour where several go by one name. */
+  called(seat: number): string {
+    const name = this.name(seat);
+    const panel = this.panelOf(seat);
+    const alone = this.mine.filter((one) => this.name(one) === name).length < 2;
+    return alone || !panel ? name : this.words.render(panel.name);
+  }
+
   // ---- what the line tells
 
   private async heard(message: FromServer): Promise<void> {

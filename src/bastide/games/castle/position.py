@@ -18,21 +18,25 @@ PHASES = ("draw", "place", "follower", "score", "wall", "again", "over")  # as i
 
 FACTS = (
     *("tiles", "followers", "score", "keeps", "held", "fresh", "towers", "pile", "unseen"),
-    *("reserve", "phase", "mover", "turn", "drawn", "laid", "closed", "taker"),
+    *("reserve", "phase", "mover", "turn", "drawn", "laid", "closed", "taker", "scored"),
 )
 
 
 def describe(game: Castle, state: State) -> dict[str, Any]:
     """All there is to know, as JSON."""
     record, names = state.record, game.board.names
-    tiles, followers = {}, {}
+    tiles, followers, scored = {}, {}, {}
     for cell, name in enumerate(names):
         if record.tile[cell]:
             kind, turn = features.kind_on(record, cell), (record.tile[cell] - 1) & 3
             tiles[name] = game.tiles[kind].id + TURNS[turn]
             for part, segment in enumerate(game.tiles[kind].segments):
-                if seat := record.standing[(cell << features.NODE_BITS) + part]:
+                node = (cell << features.NODE_BITS) + part
+                if seat := record.standing[node]:
                     followers[f"{name}.{segment.id}"] = seat - 1
+                if how := record.scored[node]:
+                    times, seat = divmod(how, 2)
+                    scored[f"{name}.{segment.id}"] = [seat, times]
     return {
         "tiles": tiles,
         "followers": followers,
@@ -62,6 +66,7 @@ def describe(game: Castle, state: State) -> dict[str, Any]:
         "laid": names[record.laid - 1] if record.laid else None,
         "closed": [label_of(game, record, f) for f in record.closed[: record.waiting]],
         "taker": record.taker - 1 if record.taker else None,
+        "scored": scored,
     }
 
 
@@ -122,6 +127,8 @@ def restore(game: Castle, setup: Setup, facts: Mapping[str, Any]) -> State:
     for i, name in enumerate(facts.get("closed", ())):
         record.closed[i] = _node(game, record, name)
         record.waiting = i + 1
+    for name, (seat, times) in facts.get("scored", {}).items():
+        record.scored[_node(game, record, name)] = 2 * times + seat
     taker = facts.get("taker")
     record.taker = 0 if taker is None else taker + 1
     return setup.restore(setup.state_layout.pack(record))

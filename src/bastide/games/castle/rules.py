@@ -394,11 +394,13 @@ def go_on_scoring(st, box):
 @rule
 def score_feature(st, box, feature, doubled):
     """7.4 to 7.7, 8.1: points, keep, followers home, and perhaps a tower is hit."""
-    seat, points = owner(st, feature), worth(st, box, feature)
+    seat, times = owner(st, feature), 1
     if doubled:  # 8.4: the tile is used up
         st.held[seat * EFFECTS + doubler(node_kind(st, box, feature))] -= 1
-        points *= 2
+        times = 2
+    points = times * worth(st, box, feature)
     st.score[seat] += points
+    st.scored[feature] = 2 * times + seat
     if node_kind(st, box, feature) == HOUSE:
         place_keep(st, box, feature, seat)
     send_home(st, feature)

@@ -314,18 +314,40 @@ def points(view: View) -> tuple[int, ...]:
 def _panel(view: View, state: State, seat: int) -> Panel:
     facts = view.facts
     at_home, rank = facts["reserve"][seat], finish.keep_rank(state.record, state.setup.box, seat)
-    banked = ScorePart(say("part-track"), facts["score"][seat], "banked", (f"score:{seat}",), "7.5")
     return Panel(
         seat,
         SLOT[seat],
         side(seat),
         turn=view.outcome is None and facts["mover"] == seat,
-        score=Score(points(view)[seat], (banked, *_parts_at_end(view, state, seat))),
+        score=Score(
+            points(view)[seat],
+            (*_parts_banked(view, state, seat), *_parts_at_end(view, state, seat)),
+        ),
         counters=(
             Counter(f"followers:{seat}", at_home, say("reserve-count", n=at_home), "follower"),
             Counter(f"keep-size:{seat}", rank, say("keep-size"), "keep"),
         ),
     )
+
+
+def _parts_banked(view: View, state: State, seat: int) -> Iterator[ScorePart]:
+    """7.4: what the features of each kind have brought; their segments are what it speaks of."""
+    game, record, box = castle(view.setup), state.record, state.setup.box
+    rest = view.facts["score"][seat]
+    scored = [
+        (node, times)
+        for name, (by, times) in view.facts["scored"].items()
+        if by == seat and (node := node_of(game, record, name)) is not None
+    ]
+    for kind, name in enumerate(KINDS):
+        found = [one for one in scored if features.node_kind(record, box, one[0]) == kind]
+        if found:
+            gain = sum(times * features.worth(record, box, root) for root, times in found)
+            on = tuple(part_ref(game, record, n) for root, _ in found for n in nodes(record, root))
+            yield ScorePart(say(f"part-{name}", n=len(found)), gain, "banked", on, "7.4")
+            rest -= gain
+    if rest:  # a position that was set up: nobody knows what for
+        yield ScorePart(say("part-track"), rest, "banked", (f"score:{seat}",), "7.5")
 
 
 def _parts_at_end(view: View, state: State, seat: int) -> Iterator[ScorePart]:

@@ -70,6 +70,7 @@ def layouts(board: Board, tiles: Sequence[Tile]) -> tuple[Layout, Layout]:
         marks=few[nodes],
         men=i8[2 * nodes],
         standing=i8[nodes],
+        scored=i8[nodes],
         pile=i8[kinds],
         unseen=i8[len(EFFECTS)],
         held=i8[2 * len(EFFECTS)],

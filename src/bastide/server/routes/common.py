@@ -115,14 +115,18 @@ class PolicyBody(Body):
 
 
 class SeatBody(Body):
-    """Who shall sit there: me, human (by invitation), open (anybody) or a bot."""
+    """Who shall sit there: me, human (by invitation), open (anybody) or a bot.
+
+    Several people may play on my screen: `name` is for the seats that are not my own.
+    """
 
     kind: str = Field(pattern="^(me|human|open|bot)$")
     bot: str | None = Field(default=None, max_length=40)
+    name: Name | None = None
 
     def plan(self) -> SeatPlan:
         """As the authority plans it."""
-        return SeatPlan(self.kind, self.bot)
+        return SeatPlan(self.kind, self.bot, name=self.name if self.kind == "me" else None)
 
 
 Answer = dict[str, Any]

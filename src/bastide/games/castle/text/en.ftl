@@ -41,6 +41,18 @@ marker = { $side } on the track, { $n ->
     [one] one point
    *[other] { $n } points
   }
+part-path = { $n ->
+    [one] { $n } path
+   *[other] { $n } paths
+}
+part-tower = { $n ->
+    [one] { $n } tower
+   *[other] { $n } towers
+}
+part-house = { $n ->
+    [one] { $n } house
+   *[other] { $n } houses
+}
 part-track = On the track
 part-keep = Keep and largest hole
 part-courts = Markets in own courts

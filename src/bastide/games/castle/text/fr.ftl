@@ -41,6 +41,18 @@ marker = { $side } sur la piste, { $n ->
     [one] { $n } point
    *[other] { $n } points
   }
+part-path = { $n ->
+    [one] { $n } chemin
+   *[other] { $n } chemins
+}
+part-tower = { $n ->
+    [one] { $n } tour
+   *[other] { $n } tours
+}
+part-house = { $n ->
+    [one] { $n } maison
+   *[other] { $n } maisons
+}
 part-track = Sur la piste
 part-keep = Palais et plus grand trou
 part-courts = Marchés dans ses cours

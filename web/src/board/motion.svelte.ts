@@ -6,6 +6,7 @@ import type { Id, Move, Scene } from "../lib/types";
 const MOVE = 260;
 const LONGEST = 420;
 const APPEAR = 200;
+const FLIES = 150; // pixels
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 
 type Places = Map<Id, DOMRect>;
@@ -47,9 +48,9 @@ function travel(root: HTMLElement, before: Places, moves: Move[], pace: number):
     const unit = unitsPerPixel(thing);
     const from = `translate(${dx * unit}px, ${dy * unit}px)`;
     const duration = Math.min(LONGEST, MOVE + far * 0.25) * pace;
-    // what flies from a row over a board does not catch the clicks meant for it
-    const frames = { transform: [from, "translate(0px, 0px)"], pointerEvents: ["none", "none"] };
-    thing.animate(frames, { duration, easing: EASE });
+    thing.animate({ transform: [from, "translate(0px, 0px)"] }, { duration, easing: EASE });
+    // what flies over a board does not catch the clicks meant for it; what only moves up can be touched
+    if (far > FLIES) thing.animate({ pointerEvents: ["none", "none"] }, { duration });
   }
 }
 

@@ -46,13 +46,18 @@ CLICKS = """async ({clicks, seed}) => {
         const confirm = document.querySelector('[data-confirm]');
         const light = confirm && random(2) ? confirm : lights[random(lights.length)];
         const start = performance.now();
-        const changed = new Promise((resolve) => {
-            const watch = new MutationObserver(() => { watch.disconnect(); resolve(); });
+        const answered = new Promise((resolve, reject) => {
+            const late = setTimeout(() => reject(`no answer to ${light.outerHTML}`), 10_000);
+            const watch = new MutationObserver(() => {
+                if (busy() && !document.querySelector('.handover, .end')) return;
+                clearTimeout(late);
+                watch.disconnect();
+                resolve();
+            });
             watch.observe(document.body, {subtree: true, childList: true, attributes: true});
         });
         touch(light);
-        await changed;
-        while (busy() && !document.querySelector('.handover, .end')) await frame();
+        await answered;
         await frame();
         times.push(performance.now() - start);
     }
@@ -162,7 +167,8 @@ def loads(visitor: Visitor, game: str) -> dict[str, float]:
     """What comes over the wire before anything can be done."""
     return {
         "script for the gallery (KB)": loaded(visitor, "/", "h2") / 1000,
-        "script for a table (KB)": loaded(visitor, visitor.table(game), ".shell .middle") / 1000,
+        "script for a table (KB)": loaded(visitor, visitor.table(game), ".middle, .handover")
+        / 1000,
     }
 
 
@@ -177,6 +183,7 @@ def measure(visitor: Visitor, game: str, args: argparse.Namespace) -> dict[str, 
     }
     page, rng = visitor.page(), random.Random(1)
     ready(page, visitor.table(game))
+    page.wait_for_timeout(2000)  # who has just come looks at the board first
     figures["memory at the start (MB)"] = heap(page)
     clicks: list[float] = []
     while len(clicks) < args.clicks:

@@ -66,12 +66,16 @@ class Place:
 
 @dataclass(frozen=True)
 class Frame:
-    """What stays the same through a game: areas and fixed places."""
+    """What stays the same through a game: areas and fixed places.
+
+    `arts` are drawings that are dear and may be needed later: a client fetches them when it has time.
+    """
 
     id: str
     game: str
     areas: tuple[Area, ...]
     places: tuple[Place, ...]
+    arts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

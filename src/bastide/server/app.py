@@ -20,6 +20,7 @@ from bastide.server.deeds import Deeds
 from bastide.server.guard import Guard
 from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
+from bastide.server.memory import give_memory_back
 from bastide.server.notices import Notices
 from bastide.server.refusals import Refused, refusal_json, refused
 from bastide.server.routes import games, guests, records, tables
@@ -34,6 +35,7 @@ from bastide.server.world import World
 
 TICK = 1.0  # seconds between looks at the clocks
 SWEEP = 5  # ticks between looks for idle tables
+MANY = 100  # tables that have left: their memory is worth a pause
 
 
 def build(settings: Settings, world: World | None = None) -> FastAPI:
@@ -130,13 +132,16 @@ def _add_operations(app: FastAPI, parts: Parts) -> None:
 
 async def _tick(parts: Parts) -> None:
     """The clocks, every second; idle tables, now and then."""
-    ticks = 0
+    ticks = left = 0
     while True:
         await asyncio.sleep(TICK)
         ticks += 1
         try:
             await parts.hall.expire()
             if ticks % SWEEP == 0:
-                parts.hall.sweep()
+                left += parts.hall.sweep()
+            if left >= MANY:
+                left = 0
+                give_memory_back()
         except Exception:
             logger.exception("tick")

@@ -2,6 +2,16 @@
 
 import type { Id, Move, Scene } from "../lib/types";
 
+/** Two lists of moves as one: what went from A to B, and then to C, went from A to C. */
+export function together(first: Move[], then: Move[]): Move[] {
+  const from = new Map(first.map((move) => [move.to, move.from]));
+  const on = new Set(then.map((move) => move.from));
+  return [
+    ...first.filter((move) => !on.has(move.to)),
+    ...then.map((move) => ({ ...move, from: from.get(move.from) ?? move.from })),
+  ];
+}
+
 export class Keys {
   private keys = new Map<Id, string>();
   private used = new Set<string>();

@@ -12,7 +12,7 @@ export const drawing = (art: string, own?: Slot | null): string =>
 export class Art {
   /** The markup of each drawing, in a box of 100 by 100. */
   readonly drawn = new SvelteMap<string, string>();
-  private readonly asked = new Set<string>();
+  private readonly asked = new Map<string, Promise<void>>(); // settled when that drawing is here
   private readonly ids = new Map<string, string>();
 
   constructor(
@@ -30,13 +30,16 @@ export class Art {
     return id;
   }
 
-  /** Ask for the drawings a scene needs that are not here yet. */
+  /** Wait for the drawings a scene needs; those that are not here yet are asked for. */
   async need(names: Iterable<string>): Promise<void> {
-    const fresh = [...new Set(names)].filter((name) => !this.asked.has(name)).sort();
-    fresh.forEach((name) => this.asked.add(name));
-    const parts: string[][] = [];
-    for (let i = 0; i < fresh.length; i += MOST) parts.push(fresh.slice(i, i + MOST));
-    await Promise.all(parts.map((part) => this.load(part)));
+    const needed = [...new Set(names)].filter((name) => !this.drawn.has(name)).sort();
+    const fresh = needed.filter((name) => !this.asked.has(name));
+    for (let i = 0; i < fresh.length; i += MOST) {
+      const part = fresh.slice(i, i + MOST);
+      const loading = this.load(part);
+      part.forEach((name) => this.asked.set(name, loading));
+    }
+    await Promise.all(needed.map((name) => this.asked.get(name)));
   }
 
   async needFor(frame: Frame, scene: Scene): Promise<void> {

@@ -52,6 +52,8 @@ export interface Frame {
   game: string;
   areas: Area[];
   places: Place[];
+  /** Drawings that may be needed later: fetched when there is time. */
+  arts?: string[];
 }
 
 export interface Item {

@@ -51,6 +51,7 @@ export abstract class Hand {
   private gesture: Gesture | null = null;
   private touched = $state(0); // counts changes of the gesture
   private ahead = $state.raw<Ahead | null>(null);
+  private peeked: { asked: string; ahead: Ahead } | null = null; // the last look ahead: ✓ often asks for it again
   private sticky: Id | null = null;
   private peeking = $state(0);
   private holding = false; // a choice is about to be held: the next touch waits for what follows it
@@ -68,9 +69,7 @@ export abstract class Hand {
     return this.gesture?.ask ?? this.step?.ask;
   }
 
-  get scene(): Scene | undefined {
-    return this.ahead?.scene ?? this.step?.scene;
-  }
+  readonly scene = $derived.by((): Scene | undefined => this.ahead?.scene ?? this.step?.scene);
 
   readonly layout = $derived.by(() => {
     const { frame, scene } = this;
@@ -313,11 +312,14 @@ export abstract class Hand {
   }
 
   private async peek(chain: string[]): Promise<Ahead | null> {
+    const seq = this.step!.seq;
+    const asked = [seq, this.viewer, ...chain].join(" ");
+    if (this.peeked?.asked === asked) return this.peeked.ahead;
     this.peeking++;
     try {
-      const seq = this.step!.seq;
       const ahead = await this.request<Ahead>({ t: "peek", seat: this.viewer, seq, chain });
       await this.art.needFor(this.frame!, ahead.scene);
+      this.peeked = { asked, ahead };
       return ahead;
     } catch (refusal) {
       this.refuse(refusal as Refusal);

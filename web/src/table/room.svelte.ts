@@ -4,7 +4,7 @@
  * Everything shown follows from the last step of the viewer and, while a gesture is held, from a look ahead.
  */
 
-import { Keys } from "../board/keys";
+import { Keys, together } from "../board/keys";
 import type { Company } from "../board/stage";
 import { games, type GameInfo } from "../lib/api";
 import { Art } from "../lib/art.svelte";
@@ -28,6 +28,9 @@ import type {
 } from "../lib/types";
 import { Hand, type Hint } from "./hand.svelte";
 import { knock } from "./knock";
+
+const SOON = 400; // ms after the board stands: then there is time to fetch what may be needed later
+const AT_ONCE = 250; // ms in which what an action of one's own leads to is shown all at once
 
 export class Room extends Hand implements Company {
   table = $state<TableInfo>();
@@ -65,13 +68,22 @@ export class Room extends Hand implements Company {
   private readonly wire: Line;
   private lastSeq = 0;
   private told: Promise<void> = Promise.resolve(); // messages are taken in one after the other
+  private held: Step[] = []; // what our own action has led to so far, until it is acknowledged
+  private due: number | undefined;
   private readonly keys = new Keys();
 
   constructor(readonly id: string) {
     super();
     this.wire = new Line(id, {
       heard: (message) => {
-        this.told = this.told.then(() => this.heard(message)).catch(console.error);
+        if (message.t === "step" && this.frame) void this.art.needFor(this.frame, message.scene);
+        if (message.t === "step" && this.sending) {
+          this.held.push(message);
+          this.due ??= window.setTimeout(() => this.show(), AT_ONCE);
+          return;
+        }
+        this.show();
+        this.take(() => this.heard(message));
       },
       changed: (state, reason) => {
         this.line = state;
@@ -87,9 +99,7 @@ export class Room extends Hand implements Company {
 
   // ---- what is shown
 
-  get step(): Step | undefined {
-    return this.steps.get(this.viewer);
-  }
+  readonly step = $derived(this.steps.get(this.viewer));
 
   /** What is public about a seat, whoever looks. */
   panelOf(seat: number): Panel | undefined {
@@ -174,14 +184,36 @@ export class Room extends Hand implements Company {
     }
   }
 
+  private take(job: () => Promise<void>): void {
+    this.told = this.told.then(job).catch(console.error);
+  }
+
+  /** Show the steps that were held: of each viewer the last, with all that moved. */
+  private show(): void {
+    clearTimeout(this.due);
+    this.due = undefined;
+    const steps = this.held;
+    this.held = [];
+    for (const [i, step] of steps.entries()) {
+      const later = steps.findIndex((one, k) => k > i && one.viewer === step.viewer);
+      if (later < 0) this.take(() => this.stepped(steps[i]!));
+      else {
+        const moves = together(step.moves ?? [], steps[later]!.moves ?? []);
+        steps[later] = { ...steps[later]!, moves };
+        this.take(async () => this.tell(step, this.steps.get(step.viewer)));
+      }
+    }
+  }
+
   private async stepped(step: Step): Promise<void> {
     if (this.frame) await this.art.needFor(this.frame, step.scene);
     const before = this.steps.get(step.viewer);
     if (before && before.seq > step.seq) return;
     const fresh = !before || before.seq !== step.seq;
     if (step.clock) this.serverLead = step.clock.now - Date.now();
+    if (this.steps.size === 0) setTimeout(() => void this.art.need(this.frame?.arts ?? []), SOON);
     this.steps = new Map(this.steps).set(step.viewer, step);
-    if (step.viewer === this.viewer || this.viewers.length === 1) this.tell(step, before);
+    this.tell(step, before);
     this.lastSeq = Math.max(this.lastSeq, step.seq);
     if (this.table) this.table = { ...this.table, status: step.status, ply: step.ply };
     this.settleViewer();
@@ -194,6 +226,7 @@ export class Room extends Hand implements Company {
   }
 
   private tell(step: Step, before: Step | undefined): void {
+    if (step.viewer !== this.viewer && this.secretive) return;
     if (!step.log) {
       if (step.kind === "undo") this.log = this.log.filter((entry) => entry.ply <= step.ply);
       return;
@@ -207,25 +240,30 @@ export class Room extends Hand implements Company {
   private settleViewer(): void {
     if (!this.viewers.length) return;
     const acting = this.mine.find((seat) => this.steps.get(seat)?.ask);
-    const shared = this.game?.secrets === true && this.mine.length > 1;
     if (acting !== undefined && acting !== this.viewer) {
-      if (shared) this.handOver = acting;
+      if (this.secretive) this.handOver = acting;
       else this.look(acting);
     } else if (this.viewer === null || !this.viewers.includes(this.viewer)) {
       const first = this.viewers[0] ?? null;
       if (this.steps.size < this.viewers.length) return; // the seat to act may come yet
-      if (shared && !this.steps.get(first)?.end) this.handOver = first;
+      if (this.secretive && !this.steps.get(first)?.end) this.handOver = first;
       else this.look(first);
     }
   }
 
+  /** Seats of this screen know different things. */
+  private get secretive(): boolean {
+    return this.game?.secrets === true && this.mine.length > 1;
+  }
+
   /** Show the table from another seat of this screen. */
   look(seat: number | null): void {
+    const first = this.viewer === null;
     this.viewer = seat;
     this.handOver = null;
     this.moves = [];
     this.begin();
-    void this.readLog();
+    if (first || this.secretive) void this.readLog();
   }
 
   private async readLog(): Promise<void> {
@@ -245,8 +283,10 @@ export class Room extends Hand implements Company {
     this.confirming = null;
     try {
       await this.wire.request(message);
+      this.show();
       await this.told; // what it led to was told before, and is shown now
     } catch (refusal) {
+      this.show();
       await this.told;
       this.refuse(refusal as Refusal);
       this.begin();

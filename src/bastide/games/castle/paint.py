@@ -10,6 +10,8 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
+import numpy as np
+
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.castle.features import COURT, HOUSE, PATH, TOWER
@@ -267,24 +269,14 @@ def spots(tile: Tile) -> dict[str, Spot]:
 
 
 def _roomiest(points: set[tuple[int, int]]) -> Spot:
+    """Where the distance to all else is largest; where that is the same, nearer to the middle of the tile."""
     around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
     border = {(x + i, y + j) for x, y in points for i, j in around} - points
-
-    columns: dict[int, list[int]] = {}
-    for i, j in border:
-        columns.setdefault(i, []).append(j)
-    near = {  # in each column and row, how far the border is within the column, squared
-        (i, y): min((y - j) ** 2 for j in js) for i, js in columns.items() for y in range(RASTER)
-    }
-
-    def room(point: tuple[int, int]) -> tuple[int, float]:
-        """The distance to all else; where that is the same, nearer to the middle of the tile."""
-        x, y = point
-        free = min((x - i) ** 2 + near[i, y] for i in columns)
-        return free, -hypot(x - RASTER // 2, y - RASTER // 2)
-
-    i, j = max(sorted(points), key=room)
-    return i * STEP + 2, j * STEP + 2
+    inside, beside = np.array(sorted(points)), np.array(list(border))
+    free = ((inside[:, None] - beside) ** 2).sum(axis=2).min(axis=1)
+    off = ((inside - RASTER // 2) ** 2).sum(axis=1)
+    i, j = inside[np.lexsort((off, -free))[0]]
+    return int(i) * STEP + 2, int(j) * STEP + 2
 
 
 def _flood(holder: dict[tuple[int, int], str | None], court: Segment) -> set[tuple[int, int]]:

@@ -85,7 +85,8 @@ def frame(setup: Setup) -> Frame:
         Area("show", "flow", "show", say("to-come")),
         *(Area(f"tray:{seat}", "flow", "tray", side(seat), seat) for seat in SEATS),
     )
-    return Frame(f"castle-{game.edition.sha256[:8]}", "castle", areas, tuple(places))
+    arts = tuple(f"tile/{tile.id}n" for tile in game.tiles)  # as they will be drawn from the pile
+    return Frame(f"castle-{game.edition.sha256[:8]}", "castle", areas, tuple(places), arts)
 
 
 # ---------------------------------------------------------------- the scene

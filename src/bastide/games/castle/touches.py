@@ -31,7 +31,8 @@ def ask(view: View) -> Ask:
     """The decision of the mover, with the touches of every choice."""
     phase = view.facts["phase"]
     state = view.world
-    choices = tuple(_choice(view, state, action) for action in view.legal)
+    scores = tuple(state.record.score)
+    choices = tuple(_choice(view, state, scores, action) for action in view.legal)
     controls = tuple(Control(f"!{word}", say(f"do-{word}"), key) for word, key in CONTROLS[phase])
     rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None
     spots = _spots(view, choices)
@@ -53,7 +54,7 @@ def _spots(view: View, choices: tuple[Choice, ...]) -> tuple[Place, ...]:
     return tuple(places.values())
 
 
-def _choice(view: View, state: State, action: str) -> Choice:
+def _choice(view: View, state: State, scores: tuple[int, ...], action: str) -> Choice:
     """An action with its touches; whether it may be taken back follows from who acts after it."""
     later = state.copy().play(action)
     goes_on = later.actor == view.facts["mover"]
@@ -61,7 +62,7 @@ def _choice(view: View, state: State, action: str) -> Choice:
     if view.facts["phase"] == "place":
         path = (f"c:{action[:-1]}", f"@{90 * TURNS.index(action[-1])}")
         after: Literal["hold", "final"] = "hold" if goes_on else "final"
-        return Choice(action, path, after, alt=(("drawn", *path),), say=_say_place(state, later))
+        return Choice(action, path, after, alt=(("drawn", *path),), say=_say_place(scores, later))
     free: After = "free" if goes_on else "final"
     if verb == "on":
         label = f"{view.facts['laid']}.{name}"
@@ -72,16 +73,12 @@ def _choice(view: View, state: State, action: str) -> Choice:
     return Choice(action, (f"!{action}",), free)
 
 
-def _say_place(state: State, later: State) -> Text | None:
+def _say_place(scores: tuple[int, ...], later: State) -> Text | None:
     """The points this placement gives at once, without a follower on it."""
     if "none" in later.legal():
         later = later.play("none")
-    gains = [after - before for before, after in _scores(state, later)]
-    return say("say-place", blue=gains[0], red=gains[1]) if any(gains) else None
-
-
-def _scores(state: State, later: State) -> list[tuple[int, int]]:
-    return list(zip(state.record.score, later.record.score, strict=True))
+    blue, red = (after - before for before, after in zip(scores, later.record.score, strict=True))
+    return say("say-place", blue=blue, red=red) if blue or red else None
 
 
 def _say_stand(view: View, state: State, label: str) -> Text:

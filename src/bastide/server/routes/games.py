@@ -154,12 +154,16 @@ async def arts(
     are not there are left out.
     """
     chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    return JSONResponse(await asyncio.to_thread(_all_drawn, chosen, want), headers=DAY)
+
+
+def _all_drawn(chosen: Game, want: list[str]) -> dict[str, str]:
     found = {}
     for one in want:
         piece, _, own = one.partition(",")
         with suppress(Refused):
             found[one] = _drawn(chosen, piece, int(own) if own else None)
-    return JSONResponse(found, headers=DAY)
+    return found
 
 
 @router.get("/kit.svg", response_class=Response)
@@ -174,6 +178,7 @@ def _kept(file: File, request: Request) -> Response:
     return answer
 
 
+@lru_cache(maxsize=1024)  # a few kilobytes each
 def _drawn(chosen: Game, piece: str, own: int | None) -> str:
     try:
         return chosen.art(piece, own)

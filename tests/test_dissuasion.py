@@ -5,13 +5,18 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
-from bastide.games.dissuasion import board, codes
+from bastide.bots import tree
+from bastide.bots.grower import exercise
+from bastide.core.dice import scatter
+from bastide.core.engine import PlainTier
+from bastide.games.dissuasion import board, codes, prospect
 from bastide.games.dissuasion.components import SPELL_NAMES
 from bastide.games.dissuasion.game import Dissuasion
 from bastide.games.dissuasion.printed import ring
@@ -445,3 +450,62 @@ def test_greedy_buys_defends_attacks_and_finishes() -> None:
     assert finished >= 11  # a few strongholds hold out till the limit
     assert all(used[kind] for kind in ("buy:k", "buy:r", "buy:b", "buy:m", "put:r", "put:k", "pay"))
     assert sum(n for kind, n in used.items() if kind.startswith("at:")) > 12
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed: int) -> None:
+    setup = GAME.setup(3)
+    setup.engine.warm(wait=True)
+    tiers = [
+        PlainTier(*setup.engine._parts, extra=tree),
+        setup.engine.extended(tree, exercise, wait=True),
+    ]
+    dice = [tier.numbers(1) for tier in tiers]
+    dice[0][0] = dice[1][0] = scatter(seed)
+    rng, state = Random(seed), setup.start()
+    while not state.over:
+        if state.actor == "chance":
+            state.play(state.draw(rng))
+            continue
+        likely = {
+            setup.notations[
+                int(
+                    tier.kernels.likely_action(
+                        tier.states(state.data)[0],
+                        tier.boxes[0],
+                        rolls,
+                        tier.numbers(setup.engine.room),
+                    )
+                )
+            ]
+            for tier, rolls in zip(tiers, dice, strict=True)
+        }
+        assert len(likely) == 1 and likely <= set(state.legal())
+        state.play(likely.pop() if state.actor == 0 else rng.choice(state.legal()))
+    outcome = state.outcome()
+    assert outcome is not None and outcome.winners == (0,)
+
+
+def outlook_of(*pieces: str, **changes: Any) -> list[int]:
+    """What red and blue may hope for, as the search sees it."""
+    setup = GAME.setup(2)
+    state = GAME.position(setup, ["red", "blue"], pieces, **changes)
+    out = [0] * setup.engine.room
+    assert prospect.outlook(state.record, setup.box, out) > 0
+    return out[:2]
+
+
+def test_outlook_is_even_between_equals_but_for_who_plays_next() -> None:
+    red, blue = outlook_of("d10 red1", "h10 blue1", phase="roll")
+    assert red == blue
+    red, blue = outlook_of("d10 red1", "h10 blue1", phase="roll", reserves=[[0, 0, 1], [0, 0, 1]])
+    assert blue > red  # red has thrown: blue fires first
+
+
+def test_outlook_fears_balls_for_bare_homes_and_not_behind_walls() -> None:
+    walls = [f"{city} r1" for city in ("d11", "c10", "d10", "e10", "d9")]
+    armed = {"phase": "roll", "reserves": [[0, 0, 0], [0, 0, 2]]}
+    calm = {"phase": "roll"}
+    bare_fear = outlook_of(**calm)[0] - outlook_of(**armed)[0]
+    walled_fear = outlook_of(*walls, **calm)[0] - outlook_of(*walls, **armed)[0]
+    assert bare_fear > 0 == walled_fear

@@ -93,20 +93,22 @@ def lead_of(tree, players, seat, unit):
 def judge(states, boxes, tree, players):
     """How the state walked on looks to every seat, or how it ended.
 
-    Where things are not settled everybody goes on as seems best; where nobody can say, at random to the end.
+    Where things are not settled everybody goes on, out of habit in a game of habits, else as seems best; where
+    nobody can say, at random to the end.
     """
     st, box = states[WALK], boxes[0]
-    plies, who, loose = 0, actor(st, box), loose_plies(st, box)
+    plies, passed, who, loose = 0, 0, actor(st, box), loose_plies(st, box)
     while who != OVER:
         quiet = settled(st, box)
-        if quiet and plies >= loose:
-            unit = outlook(st, box, tree.room)
+        if quiet:
+            unit = outlook(st, box, tree.room) if passed >= loose else 0
             if unit > 0:
                 believe_outlook(tree, players, unit)
                 return 0
+            passed += 1
         if who == CHANCE:
             action = random_ply(st, box, who, tree.rng, tree.legal, tree.room)
-        elif quiet:
+        elif quiet or loose > 0:
             action = likely_action(st, box, tree.rng, tree.legal)
         else:
             action = best_action(

@@ -85,7 +85,11 @@ def outlook(st: Any, box: Any, out: Any) -> int:
 
 
 def loose_plies(st: Any, box: Any) -> int:
-    """Optional: how many plies to play on (`likely_action`) before `outlook` is asked. Otherwise none."""
+    """Optional: how many settled moments to pass before `outlook` is asked. Otherwise none.
+
+    A game that gives it is played on with `likely_action`, also where things are not `settled`. Where they
+    always are, every ply is such a moment.
+    """
     _of_the_game()
 
 

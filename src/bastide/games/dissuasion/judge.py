@@ -49,10 +49,6 @@ TO_MOVE = 90  # a board phase
 ARMED = 60  # with a ball to fire or weapons to place
 VICTORY = 1 << 20
 
-# Of `outlook`, fitted to games.
-LEAD = 2500  # makes the chances of winning about three to one
-FALLEN = -100_000
-
 
 @rule
 def unfinished(st, box):
@@ -76,15 +72,26 @@ def is_prey(st, box, cell, seat):
 
 @apart
 @rule
-def march_worth(st, box, seat, cell):
-    """How near a knight stands to the nearest city to be taken, or to one of his own to be freed."""
+def nearest_prey(st, box, seat, cell):
+    """How far from a cell the nearest city to be taken is, or one of his own to be freed; a guard counts for two steps."""
     nearest = FAR
     for city in range(COLOURS * CITIES):
         target = box.cities[city]
         if is_prey(st, box, target, seat):
-            guards = st.knights[target]
-            nearest = min(nearest, distance(box, cell, target) + 2 * guards)
-    return MARCH * (FAR - nearest)
+            nearest = min(nearest, distance(box, cell, target) + 2 * st.knights[target])
+    return nearest
+
+
+@rule
+def enemies_near(st, box, seat, cell):
+    """Does a knight of another stand beside this cell?"""
+    for k in range(AROUND):
+        near = box.near[cell * AROUND + k]
+        if near == NOWHERE:
+            return False
+        if st.knights[near] > 0 and st.holder[near] != seat:
+            return True
+    return False
 
 
 @apart
@@ -149,7 +156,7 @@ def standing(st, box, seat):
                 if colour != NOBODY and lord_of(st, colour) != NOBODY:
                     value += CITY
                 else:
-                    value += march_worth(st, box, seat, cell)
+                    value += MARCH * (FAR - nearest_prey(st, box, seat, cell))
         if st.ramparts[cell] + st.balls[cell] > 0 and possessor(st, box, cell) == seat:
             value += st.ramparts[cell] * (RAMPART_WORTH + PLACED)
             value += st.balls[cell] * (BALL_WORTH + PLACED)
@@ -226,17 +233,3 @@ def unseen(st, box, seat):
 def settled(st, box):
     """The one whose turn it is has finished on the board: now all that may be fired has been fired."""
     return st.phase == ROLL
-
-
-@apart
-@rule
-def outlook(st, box, out):
-    """What each player has, and what is in the air."""
-    for seat in range(box.players):
-        out[seat] = FALLEN
-        if st.alive[seat]:
-            out[seat] = standing(st, box, seat) + sieges(st, box, seat)
-            out[seat] += answer_to_come(st, box, seat) + debts(st, box, seat)
-    if st.phase == MAGIC:
-        out[st.seat] += MAGIC_WORTH
-    return LEAD

@@ -70,11 +70,13 @@ from bastide.games.dissuasion.codes import (
     USE_SHIFT,
     WEAPONS,
 )
+from bastide.games.dissuasion.habit import likely_action as likely_action
 from bastide.games.dissuasion.judge import evaluate as evaluate
-from bastide.games.dissuasion.judge import outlook as outlook
 from bastide.games.dissuasion.judge import settled as settled
 from bastide.games.dissuasion.judge import unfinished as unfinished
 from bastide.games.dissuasion.judge import unseen as unseen
+from bastide.games.dissuasion.prospect import loose_plies as loose_plies
+from bastide.games.dissuasion.prospect import outlook as outlook
 from bastide.games.dissuasion.turns import (
     begin_board,
     begin_turn,

@@ -225,6 +225,13 @@ def test_05_tile_and_follower(visit: Visits, people: People) -> None:
         turns.append(turn(hand))
         hand.keys("r")
     assert turns == ["H9n", "H9e", "H9w"], "s is not possible at H9"
+    middles = """lights => lights.map(light => {
+        const {x, y, width, height} = light.getBoundingClientRect();
+        return [Math.round(x + width / 2), Math.round(y + height / 2)];
+    })"""
+    lit = hand.page.locator("svg.board use[data-ref]").evaluate_all(middles)
+    there, here = ([round(z) for z in hand.point(ref)] for ref in ("c:F3", "c:H9"))
+    assert there in lit and here not in lit, "other cells stay lit, and nothing lies over the tile"
     with hand.nothing_sent():
         hand.press_at("c:F3")
         assert turn(hand) == "F3n"

@@ -8,15 +8,11 @@ from typing import Any
 import pytest
 
 import bastide
-from bastide.bots import tree
-from bastide.bots.grower import exercise
 from bastide.cli.board import board, rows
 from bastide.cli.commands import TEXTS
 from bastide.cli.main import main
 from bastide.core import transcript
 from bastide.core.count import perft
-from bastide.core.dice import scatter
-from bastide.core.engine import PlainTier
 from bastide.core.scene import to_json
 from bastide.core.text import Words
 from bastide.draw import picture
@@ -25,6 +21,7 @@ from bastide.games.castle.game import Castle
 from bastide.games.castle.position import label_of, node_of
 from bastide.games.castle.tiles import AFTER, BEFORE, LETTERS, PLAIN, TURNS
 from bastide.testing import all_setups, check_random_game, check_scene, check_views
+from tests.habit import played_out_of_habit
 
 GAME = bastide.game("castle")
 assert isinstance(GAME, Castle)
@@ -779,33 +776,5 @@ def test_the_pile_and_the_markers_tell_what_is_left_and_how_far_it_is() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed: int) -> None:
-    setup = bastide.game("castle").setup()
-    setup.engine.warm(wait=True)
-    tiers = [
-        PlainTier(*setup.engine._parts, extra=tree),
-        setup.engine.extended(tree, exercise, wait=True),
-    ]
-    dice = [tier.numbers(1) for tier in tiers]
-    dice[0][0] = dice[1][0] = scatter(seed)
-    rng, state = Random(seed), setup.start()
-    while not state.over:
-        if state.actor == "chance":
-            state.play(state.draw(rng))
-            continue
-        likely = {
-            setup.notations[
-                int(
-                    tier.kernels.likely_action(
-                        tier.states(state.data)[0],
-                        tier.boxes[0],
-                        rolls,
-                        tier.numbers(setup.engine.room),
-                    )
-                )
-            ]
-            for tier, rolls in zip(tiers, dice, strict=True)
-        }
-        assert len(likely) == 1 and likely <= set(state.legal())
-        state.play(likely.pop() if state.actor == 0 else rng.choice(state.legal()))
-    outcome = state.outcome()
-    assert outcome is not None and outcome.scores[0] > outcome.scores[1] + 20
+    outcome = played_out_of_habit(GAME.setup(), seed)
+    assert outcome.scores[0] > outcome.scores[1] + 20

@@ -12,14 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
-from bastide.bots import tree
-from bastide.bots.grower import exercise
-from bastide.core.dice import scatter
-from bastide.core.engine import PlainTier
 from bastide.games.dissuasion import board, codes, prospect
 from bastide.games.dissuasion.components import SPELL_NAMES
 from bastide.games.dissuasion.game import Dissuasion
 from bastide.games.dissuasion.printed import ring
+from tests.habit import played_out_of_habit
 from tests.refused import refused_by_clause, refused_edition
 from tests.test_dissuasion_examples import BLUE, RED, RG, YELLOW, fact, place, play, reserve
 
@@ -454,36 +451,7 @@ def test_greedy_buys_defends_attacks_and_finishes() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed: int) -> None:
-    setup = GAME.setup(3)
-    setup.engine.warm(wait=True)
-    tiers = [
-        PlainTier(*setup.engine._parts, extra=tree),
-        setup.engine.extended(tree, exercise, wait=True),
-    ]
-    dice = [tier.numbers(1) for tier in tiers]
-    dice[0][0] = dice[1][0] = scatter(seed)
-    rng, state = Random(seed), setup.start()
-    while not state.over:
-        if state.actor == "chance":
-            state.play(state.draw(rng))
-            continue
-        likely = {
-            setup.notations[
-                int(
-                    tier.kernels.likely_action(
-                        tier.states(state.data)[0],
-                        tier.boxes[0],
-                        rolls,
-                        tier.numbers(setup.engine.room),
-                    )
-                )
-            ]
-            for tier, rolls in zip(tiers, dice, strict=True)
-        }
-        assert len(likely) == 1 and likely <= set(state.legal())
-        state.play(likely.pop() if state.actor == 0 else rng.choice(state.legal()))
-    outcome = state.outcome()
-    assert outcome is not None and outcome.winners == (0,)
+    assert played_out_of_habit(GAME.setup(3), seed).winners == (0,)
 
 
 def outlook_of(*pieces: str, **changes: Any) -> list[int]:

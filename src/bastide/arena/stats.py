@@ -27,6 +27,8 @@ def wilson(successes: float, trials: int) -> Interval:
     >>> share = wilson(65, 100)
     >>> f"{share.value:.2f} in {share.low:.4f}..{share.high:.4f}"
     '0.65 in 0.5525..0.7364'
+    >>> wilson(0, 200).low, wilson(200, 200).high
+    (0.0, 1.0)
     """
     if trials == 0:
         return Interval(0.0, 0.0, 1.0)
@@ -34,7 +36,9 @@ def wilson(successes: float, trials: int) -> Interval:
     middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
     spread = share * (1 - share) / trials + z2 / (4 * trials * trials)
     half = Z95 * math.sqrt(max(spread, 0.0)) / (1 + z2 / trials)
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+    low = middle - half if successes > 0 else 0.0  # exactly: the sum is off by a rounding
+    high = middle + half if successes < trials else 1.0
+    return Interval(share, low, high)
 
 
 def mean_of(values: Sequence[float]) -> Interval:

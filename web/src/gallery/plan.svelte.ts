@@ -42,7 +42,7 @@ export class Plan {
   hints = $state<keyof typeof HINTS>("auto");
   #players = $state(2);
 
-  /** `names`: what somebody on this screen may be called who has not said. */
+  /** `guests`: what somebody on this screen may be called who has not said. */
   constructor(
     readonly game: GameInfo,
     private readonly guests: string[] = [],

@@ -4,7 +4,8 @@ A *node* is a segment of a laid tile: cell times eight plus the segment's place 
 feature is the list of its nodes in reading order, linked through `next`; all of them name the first
 as their `root`, and under the root stand the feature's numbers: its size, its open ports, each
 seat's followers, its marks (the wells of a path, the markets of a court), and once it was scored how
-often (8.4) and by whom: twice the times plus the seat. So a feature's root is its label (2.9), and equal positions have equal bytes, in whatever order the tiles were laid.
+often (8.4) and by whom: twice the times plus the seat. So a feature's root is its label (2.9), and
+equal positions have equal bytes, in whatever order the tiles were laid.
 """
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.

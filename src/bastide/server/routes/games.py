@@ -178,8 +178,19 @@ def _kept(file: File, request: Request) -> Response:
     return answer
 
 
-@lru_cache(maxsize=1024)  # a few kilobytes each
 def _drawn(chosen: Game, piece: str, own: int | None) -> str:
+    """A drawing; those of the built-in games are kept, a host's own components are not held on to."""
+    if chosen is game(chosen.id):
+        return _kept_drawing(chosen.id, piece, own)
+    return _draw(chosen, piece, own)
+
+
+@lru_cache(maxsize=1024)  # a few kilobytes each
+def _kept_drawing(name: str, piece: str, own: int | None) -> str:
+    return _draw(game(name), piece, own)
+
+
+def _draw(chosen: Game, piece: str, own: int | None) -> str:
     try:
         return chosen.art(piece, own)
     except (KeyError, ValueError, IndexError, TypeError):

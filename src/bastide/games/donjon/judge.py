@@ -26,6 +26,7 @@ KNIGHT_KEPT, SEAL_KEPT, DONJON_KEPT, BRIDGE_KEPT, CARD_KEPT = 50, 75, 35, 6, 11
 WORTH_PER_CARD = 25
 SAFE_PER_CARD, SEALED_PER_CARD = 3, 5  # tenths for each cell and card to come
 EVEN_LEAD, LEAD_PER_CARD = 8, 6  # what a lead must be to count
+CARDS, OWN = SEATS, 2 * SEATS  # where it notes the cards and the worth of each seat
 
 
 @rule
@@ -37,10 +38,10 @@ def unfinished(st, box):
 @rule
 def cards_to_come(st, box, seat):
     """How many cards a seat will still lay."""
-    n = 0
-    for card in range(box.cards):
-        if st.hand[seat] >> card & 1:
-            n += 1
+    n, hand = 0, st.hand[seat]
+    while hand != 0:
+        hand &= hand - 1  # its lowest card is counted
+        n += 1
     for k in range(DONJONS):
         if st.pile[seat * DONJONS + k] != 0:
             n += box.pile_size
@@ -109,36 +110,41 @@ def outlook(st, box, out):
     """The points of each seat's house, how safe they are, and what its pieces in reserve may still do."""
     time = 0
     for seat in range(box.players):
-        time += cards_to_come(st, box, seat)
+        out[CARDS + seat] = cards_to_come(st, box, seat)
+        time += out[CARDS + seat]
     time = time * 2 // box.players  # as many as two players would have
     for seat in range(box.players):
-        house = box.house[seat]
-        out[seat] = fiefs(st, box, house, time)
-        for other in range(box.players):
-            if box.house[other] == house:
-                out[seat] += reserve(st, box, other)
+        cards = out[CARDS + seat]
+        out[OWN + seat] = fiefs(st, box, seat, time) + reserve(st, box, seat, cards)
+    for seat in range(box.players):
+        out[seat] = 0
+        for mate in range(box.players):
+            if box.house[mate] == box.house[seat]:
+                out[seat] += out[OWN + mate]
     return EVEN_LEAD + LEAD_PER_CARD * time
 
 
 @rule
-def fiefs(st, box, house, time):
-    """10.3: the points of a house; a guarded or a sealed fief is worth more while there is time."""
-    value = CELL * points_of(st, box, house, True)
-    for slot in range(SEATS * DONJONS):
-        if st.stands[slot] != NONE and box.house[slot // DONJONS] == house:
+def fiefs(st, box, seat, time):
+    """10.3: the points of a seat's donjons; a guarded or a sealed fief is worth more while there is time."""
+    value = 0
+    for k in range(DONJONS):
+        slot = seat * DONJONS + k
+        if st.stands[slot] != NONE:
             group = st.group[st.stands[slot]]
+            size = st.size[group]
+            value += CELL * size
             if st.guard[group]:
-                value += SAFE_PER_CARD * st.size[group] * time // 10
-            for seat in range(box.players):
-                if box.house[seat] == house and st.sealed[seat] == box.number[slot]:
-                    value += SEALED_PER_CARD * st.size[group] * time // 10
+                value += SAFE_PER_CARD * size * time // 10
+            for mate in range(box.players):
+                if box.house[mate] == box.house[seat] and st.sealed[mate] == box.number[slot]:
+                    value += CELL * size + SEALED_PER_CARD * size * time // 10
     return value
 
 
 @rule
-def reserve(st, box, seat):
+def reserve(st, box, seat, cards):
     """What the cards and pieces a seat still has are worth."""
-    cards = cards_to_come(st, box, seat)
     most = WORTH_PER_CARD * cards
     value = CARD_KEPT * cards
     for k in range(DONJONS):

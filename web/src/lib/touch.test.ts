@@ -205,6 +205,13 @@ describe("a path that two choices share", () => {
     expect(gesture.choosing.map((c) => c.a)).toEqual(["score:F5.t1", "double:F5.t1"]);
   });
 
+  it("is still asked about after a touch that means nothing", () => {
+    const gesture = new Gesture(ask);
+    gesture.touch("f:F5.t1");
+    expect(gesture.touch("t:C5")).toMatchObject({ kind: "why" });
+    expect(gesture.choosing.map((c) => c.a)).toEqual(["score:F5.t1", "double:F5.t1"]);
+  });
+
   it("is clear with the tile first", () => {
     const gesture = new Gesture(ask);
     gesture.touch("w@0:2");

@@ -134,6 +134,7 @@ export class Gesture {
   }
 
   touch(ref: Id): Effect {
+    const { choosing } = this;
     this.choosing = [];
     if (this.live.includes(ref) && !isSoft(ref)) return this.push(ref);
     const proposed = this.proposed;
@@ -147,7 +148,10 @@ export class Gesture {
       this.back();
       return { kind: "more" };
     }
-    return this.cutBack(ref) ?? { kind: "why", path: [...this.top.path, ref] };
+    const cut = this.cutBack(ref);
+    if (cut) return cut;
+    this.choosing = choosing; // a touch that means nothing takes back no question
+    return { kind: "why", path: [...this.top.path, ref] };
   }
 
   /** Another turn or number: the next one, or the one before. */

@@ -9,6 +9,7 @@ import pytest
 
 import bastide
 from bastide.games.donjon.game import Donjon
+from tests.habit import played_out_of_habit
 from tests.refused import refused_by_clause, refused_edition
 from tests.test_donjon_examples import START, TWO, place, play, x9
 
@@ -295,3 +296,9 @@ def test_greedy_uses_every_piece() -> None:
                 table.play(bots[seat].choose(table.view(seat)))
         used.update(ply.action.partition(":")[0] for ply in table.history if ply.actor != "chance")
     assert all(used[kind] for kind in ("donjon", "dragon", "knight", "seal", "bridge"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(players: int) -> None:
+    outcome = played_out_of_habit(GAME.setup(players), seed=players)
+    assert outcome.scores[0] > outcome.scores[1] + 5

@@ -162,7 +162,7 @@ def test_nothing_travels_for_who_wants_no_motion(
     )
     hand.touch("c:e4", "c:e5")
     hand.played(["e4-e5"])
-    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+    expect(hand.page.locator('svg.board [data-item="p:e4"]')).to_have_count(0, timeout=PATIENCE)
     assert bool(hand.page.evaluate("window.travelled")) is (motion != "reduce")
 
 
@@ -185,7 +185,7 @@ def test_an_action_is_typed_in_its_notation(visit: Visits, people: People) -> No
     field.type("e4-e5")
     field.press("Enter")
     hand.played(["e4-e9"], ["e4-e5"])
-    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
+    expect(hand.page.locator('svg.board [data-item="p:e4"]')).to_have_count(0)
 
 
 def test_the_last_action_is_a_key_away(visit: Visits, people: People) -> None:

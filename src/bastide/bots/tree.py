@@ -18,6 +18,7 @@ from math import exp, sqrt
 
 from bastide.core.contract import (
     CHANCE,
+    NO_ACTION,
     OVER,
     actor,
     apply,
@@ -93,8 +94,8 @@ def lead_of(tree, players, seat, unit):
 def judge(states, boxes, tree, players):
     """How the state walked on looks to every seat, or how it ended.
 
-    Where things are not settled everybody goes on, out of habit in a game of habits, else as seems best; where
-    nobody can say, at random to the end.
+    Where things are not settled everybody goes on, out of habit in a game of habits, where habit says nothing as
+    seems best; where nobody can say, at random to the end.
     """
     st, box = states[WALK], boxes[0]
     plies, passed, who, loose = 0, 0, actor(st, box), loose_plies(st, box)
@@ -108,12 +109,14 @@ def judge(states, boxes, tree, players):
             passed += 1
         if who == CHANCE:
             action = random_ply(st, box, who, tree.rng, tree.legal, tree.room)
-        elif quiet or loose > 0:
-            action = likely_action(st, box, tree.rng, tree.legal)
         else:
-            action = best_action(
-                states, boxes, who, tree.rng, tree.lists, tree.at, tree.counts, tree.room
-            )
+            action = NO_ACTION
+            if quiet or loose > 0:
+                action = likely_action(st, box, tree.rng, tree.legal)
+            if action == NO_ACTION:
+                action = best_action(
+                    states, boxes, who, tree.rng, tree.lists, tree.at, tree.counts, tree.room
+                )
         apply(st, box, action)
         plies += 1
         who = actor(st, box)

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 
 CHANCE = -1  # the actor when chance must act
 OVER = -2  # the actor when the game is over
-NO_ACTION = -1  # for `advance`: list the actions without playing one
+NO_ACTION = -1  # to `advance`: only list the actions; from `likely_action`: look for the best
 MOST_SEATS = 14  # the packed answer of `advance` has room for that many
 
 
@@ -61,7 +61,10 @@ def random_action(st: Any, box: Any, rng: Any, out: Any) -> int:
 
 
 def likely_action(st: Any, box: Any, rng: Any, out: Any) -> int:
-    """Optional: a legal action that a fair player might choose, found quickly. Otherwise any."""
+    """Optional: a legal action that a fair player might choose, found quickly. Otherwise any.
+
+    NO_ACTION where he would look: then it is what `evaluate` says is best.
+    """
     _of_the_game()
 
 

@@ -4,10 +4,14 @@
 # ruff: noqa: ANN001, ANN201
 # mypy: disable-error-code="no-untyped-def, no-untyped-call"
 
+from bastide.core.contract import NO_ACTION
+from bastide.core.dice import draw
 from bastide.core.rule import apart, rule
 from bastide.games.donjon.codes import (
     AT_CARD,
+    CARD,
     FINISHED,
+    KIND,
     KNIGHT_TOKEN,
     MAIN,
     PILE_DONJON,
@@ -16,7 +20,7 @@ from bastide.games.donjon.codes import (
     SEAL_TOKEN,
     SPAN,
 )
-from bastide.games.donjon.land import DONJONS, NONE, SEATS, points_of
+from bastide.games.donjon.land import DONJONS, NONE, SEATS, has_placement, points_of
 
 CELL = 10  # a point
 
@@ -36,12 +40,53 @@ def unfinished(st, box):
 
 
 @rule
-def cards_to_come(st, box, seat):
-    """How many cards a seat will still lay."""
-    n, hand = 0, st.hand[seat]
+def settled(st, box):
+    """5.2: before the card of a turn is laid; after it the pieces that go with it are still to be placed."""
+    return st.phase == MAIN and not st.laid
+
+
+@rule
+def loose_plies(st, box):
+    """A round and one turn: everybody has answered what was done, and it has been followed up."""
+    return box.players + 1
+
+
+@rule
+def likely_action(st, box, rng, out):
+    """Any card of the hand, before anything else; where it goes, and what is done then, as seems best."""
+    hand = st.hand[st.seat]
+    if st.phase == MAIN and not st.laid and hand != 0:
+        for _ in range(draw(rng, cards_in(hand))):
+            hand &= hand - 1
+        card = lowest_of(hand)
+        if has_placement(st, box, card, out):
+            return CARD * KIND + card
+    return NO_ACTION
+
+
+@rule
+def cards_in(hand):
+    """How many cards a hand has."""
+    n = 0
     while hand != 0:
         hand &= hand - 1  # its lowest card is counted
         n += 1
+    return n
+
+
+@rule
+def lowest_of(hand):
+    """The lowest card of a hand that has one."""
+    card = 0
+    while not hand >> card & 1:
+        card += 1
+    return card
+
+
+@rule
+def cards_to_come(st, box, seat):
+    """How many cards a seat will still lay."""
+    n = cards_in(st.hand[seat])
     for k in range(DONJONS):
         if st.pile[seat * DONJONS + k] != 0:
             n += box.pile_size

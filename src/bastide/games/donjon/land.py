@@ -352,3 +352,17 @@ def first_turn(st, box, card, x, y, start, out, here):
         ):
             return q
     return 4
+
+
+@apart
+@rule
+def has_placement(st, box, card, out):
+    """5.1: may the card lie anywhere? Looks where cards usually lie first: around the newest cells."""
+    here = box.scratch
+    for k in range(st.cells):
+        cell = st.cells - 1 - k
+        for dy in range(-2, 2):
+            for dx in range(-2, 2):
+                if first_turn(st, box, card, st.x[cell] + dx, st.y[cell] + dy, 0, out, here) < 4:
+                    return True
+    return False

@@ -60,7 +60,10 @@ from bastide.games.donjon.deal import (
 from bastide.games.donjon.deal import chance_weights as chance_weights  # part of the contract
 from bastide.games.donjon.deal import setup as setup
 from bastide.games.donjon.judge import evaluate as evaluate  # part of the contract, written there
+from bastide.games.donjon.judge import likely_action as likely_action
+from bastide.games.donjon.judge import loose_plies as loose_plies
 from bastide.games.donjon.judge import outlook as outlook
+from bastide.games.donjon.judge import settled as settled
 from bastide.games.donjon.judge import side as side
 from bastide.games.donjon.judge import unfinished as unfinished
 from bastide.games.donjon.judge import unseen as unseen
@@ -76,6 +79,7 @@ from bastide.games.donjon.land import (
     add_cell,
     cell_at,
     first_turn,
+    has_placement,
     is_post,
     is_site,
     is_span,
@@ -107,20 +111,6 @@ def placements(st, box, card, most, n, out):
                 out[n] = AT * KIND + place(x, y)
                 n += 1
     return n
-
-
-@apart
-@rule
-def has_placement(st, box, card, out):
-    """5.1: is there at least one? Looks where cards usually lie first: around the newest cells."""
-    here = box.scratch
-    for k in range(st.cells):
-        cell = st.cells - 1 - k
-        for dy in range(-2, 2):
-            for dx in range(-2, 2):
-                if first_turn(st, box, card, st.x[cell] + dx, st.y[cell] + dy, 0, out, here) < 4:
-                    return True
-    return False
 
 
 @rule

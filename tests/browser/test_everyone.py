@@ -41,10 +41,12 @@ def begin(game: str) -> str:
     return record(game, actions)
 
 
-def sit(visit: Visits, people: People, lines: str, **more: object) -> Hand:
-    """Seat 0 against a bot that is not yet to act."""
+def sit(
+    visit: Visits, people: People, lines: str, other: str = "bot:random", **more: object
+) -> Hand:
+    """Seat 0 against a bot that is not yet to act, or against `other`."""
     ada = people("Ada")
-    table = bring(ada, lines, "me", "bot:random")["table"]["id"]
+    table = bring(ada, lines, "me", other)["table"]["id"]
     return Hand(visit, ada, table, **more)
 
 
@@ -149,7 +151,7 @@ def test_fingers_confirm_and_mice_do_not(visit: Visits, people: People) -> None:
 def test_nothing_travels_for_who_wants_no_motion(
     visit: Visits, people: People, motion: str
 ) -> None:
-    hand = sit(visit, people, begin("forteresse"), reduced_motion=motion)
+    hand = sit(visit, people, begin("forteresse"), other="me", reduced_motion=motion)
     hand.page.evaluate(
         """() => {
             window.travelled = 0;
@@ -162,13 +164,13 @@ def test_nothing_travels_for_who_wants_no_motion(
     )
     hand.touch("c:e4", "c:e5")
     hand.played(["e4-e5"])
-    expect(hand.page.locator('svg.board [data-item="p:e4"]')).to_have_count(0, timeout=PATIENCE)
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
     assert bool(hand.page.evaluate("window.travelled")) is (motion != "reduce")
 
 
 def test_an_action_is_typed_in_its_notation(visit: Visits, people: People) -> None:
     """What cannot be played is told with its clause; the list offers what can."""
-    hand = sit(visit, people, begin("forteresse"))
+    hand = sit(visit, people, begin("forteresse"), other="me")
     offered = "list => [...list.options].map(option => option.value)"
     hand.keys("/")
     field = hand.page.get_by_label("Type an action")
@@ -185,7 +187,7 @@ def test_an_action_is_typed_in_its_notation(visit: Visits, people: People) -> No
     field.type("e4-e5")
     field.press("Enter")
     hand.played(["e4-e9"], ["e4-e5"])
-    expect(hand.page.locator('svg.board [data-item="p:e4"]')).to_have_count(0)
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
 
 
 def test_the_last_action_is_a_key_away(visit: Visits, people: People) -> None:

@@ -194,9 +194,9 @@ def test_the_last_action_is_a_key_away(visit: Visits, people: People) -> None:
     hand = sit(visit, people, begin("forteresse"))
     hand.touch("c:e4", "c:e5")
     hand.played(["e4-e5"])
-    hand.keys("l")
-    expect(hand.page.locator(".log li button").first).to_be_focused()
-    expect(hand.page.locator('svg.board use[href="#k-gain"]').first).to_be_visible()
     spoken = hand.page.locator('[role="log"] p')
     expect(spoken.nth(1)).to_be_attached()  # the bot's answer, which does not replace what was done
     expect(spoken.first).to_contain_text("moves")
+    hand.keys("l")
+    expect(hand.page.locator(".log li button").first).to_be_focused()
+    expect(hand.page.locator('svg.board use[href="#k-gain"]').first).to_be_visible()

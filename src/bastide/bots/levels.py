@@ -17,6 +17,7 @@ from typing import Any
 from bastide.bots import alphabeta, deepening, grower, tree
 from bastide.bots.deepening import Deepening, suits
 from bastide.bots.search import Option, Progress, Search, Thought
+from bastide.core.game import Game
 from bastide.core.state import Setup, View
 from bastide.core.text import Text, say
 
@@ -34,7 +35,7 @@ class Level:
     """
 
     id: str
-    simulations: int | None  # None: as many as the time allows
+    simulations: int | None  # None: as many as the time allows; a game may have its own number
     freedom: float  # in spreads of what the moves promise; 0: always the best
     threads: int = 1
     positions: int | None = 0  # of alpha-beta, in games it suits; 0: not at this level
@@ -75,6 +76,7 @@ class Thinker:
         self, level: Level, seed: int = 0, seconds: float = PATIENCE, **budget: Any
     ) -> None:
         self.level, self.seconds = replace(level, **budget), seconds
+        self._asked = "simulations" in budget
         self._search = Search(seed, threads=self.level.threads)
         self._deepening = Deepening()
         self._rng = Random(seed)
@@ -98,15 +100,19 @@ class Thinker:
     def _deepens(self, setup: Setup) -> bool:
         return self.level.positions != 0 and suits(setup)
 
+    def _simulations(self, game: Game) -> int | None:
+        """As many as were asked for; else what makes this level in the game."""
+        common = self.level.simulations
+        return common if self._asked else game.simulations.get(self.level.id, common)
+
     def think(self, view: View) -> Thought:
         """What the search of this level finds; alpha-beta where that is stronger."""
         if self._deepens(view.setup):
             return self._deepening.think(
                 view, self.seconds, self.level.positions, self.cancel, self.progress
             )
-        return self._search.think(
-            view, self.seconds, self.level.simulations, self.cancel, self.progress
-        )
+        simulations = self._simulations(view.setup.game)
+        return self._search.think(view, self.seconds, simulations, self.cancel, self.progress)
 
     def pick(self, thought: Thought) -> Option:
         """The best option, or with some freedom one that is nearly as good."""

@@ -34,6 +34,7 @@ class Game(ABC):
     seats: ClassVar[range]
     minutes: ClassVar[int]  # about how long people take
     secrets: ClassVar[bool] = False  # does a seat know things others do not?
+    simulations: ClassVar[Mapping[str, int]] = {}  # of a bot's level, if not the usual
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or Edition.load(self.folder / "edition.toml")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
@@ -42,6 +42,7 @@ class Donjon(Game):
     seats = PLAYERS
     minutes = 20
     secrets = True
+    simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100}
 
     frame = staticmethod(scenes.frame)
     scene = staticmethod(scenes.scene)

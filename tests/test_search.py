@@ -309,9 +309,12 @@ def test_levels_have_names_and_answer_at_once_when_there_is_no_choice() -> None:
 def test_a_game_has_its_own_measure_of_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
     view = middle(bastide.game("robber-knights"), 8)
     monkeypatch.setattr(type(view.setup.game), "simulations", {"skilled": 5})
-    assert Thinker(LEVELS["skilled"]).think(view).simulations == 5
-    assert Thinker(LEVELS["casual"]).think(view).simulations == LEVELS["casual"].simulations
-    assert Thinker(LEVELS["skilled"], simulations=7).think(view).simulations == 7
+    assert Thinker(LEVELS["skilled"], seconds=60).think(view).simulations == 5
+    assert (
+        Thinker(LEVELS["casual"], seconds=60).think(view).simulations
+        == LEVELS["casual"].simulations
+    )
+    assert Thinker(LEVELS["skilled"], seconds=60, simulations=7).think(view).simulations == 7
 
 
 def test_a_weak_level_varies_among_good_moves_and_takes_a_sure_win() -> None:

@@ -42,6 +42,7 @@ class Donjon(Game):
     seats = PLAYERS
     minutes = 20
     secrets = True
+    # Each plays a round and a turn on, so that fewer make a level; measured in docs/bots.md.
     simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100}
 
     frame = staticmethod(scenes.frame)

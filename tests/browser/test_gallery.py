@@ -264,6 +264,24 @@ def test_a_table_is_opened_without_a_mouse(visit: Visits) -> None:
     page.wait_for_url(TABLE)
 
 
+def test_a_sheet_asked_for_again_at_once_opens_again(visit: Visits) -> None:
+    """The browser fires a dialog's `close` in a later task: the second press comes before it."""
+    page = visit("/")
+    button = card(page, GAME).get_by_role("button", name="Play")
+    button.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    button.evaluate(
+        """async (play) => {
+            document.querySelector("dialog header button").click();
+            await Promise.resolve();
+            await Promise.resolve();
+            play.click();
+        }"""
+    )
+    page.wait_for_timeout(200)
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_covers_are_drawn_in_the_colours_of_the_page(visit: Visits, theme: str) -> None:
     page = visit("/", theme=theme)

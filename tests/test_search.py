@@ -2,7 +2,10 @@
 
 import threading
 import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,10 +19,15 @@ from bastide.bots.levels import LEVELS, TEXTS, Thinker
 from bastide.bots.search import Search
 from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.text import LANGUAGES, Words
+from bastide.core.transcript import read
 from tests.hats.game import Hats
 from tests.storybook.game import LUCK, Page, Storybook
 
 GAMES = bastide.games()
+PLAYED = (
+    "castle-2-greedy-1", "dissuasion-2-greedy-1", "dissuasion-4-greedy-3",
+    "donjon-2-greedy-2", "forteresse-2-greedy-1", "robber-knights-3-greedy-3",
+)  # fmt: skip
 FIRST, SECOND, THIRD, BOTH = 1, 2, 4, 3  # winners as masks
 
 
@@ -37,6 +45,19 @@ def middle(
         plies -= 1
     assert isinstance(state.actor, int)
     return state.view(state.actor)
+
+
+def seen_in(played: str, every: int) -> Iterator[bastide.View]:
+    """What the actors of a golden transcript saw where they had a choice, every so many decisions."""
+    with open(Path(__file__).parent / "golden" / f"{played}.jsonl", encoding="utf-8") as lines:
+        setup, actions = read(lines, bastide.game)
+    state, choices = setup.start(), 0
+    for action in actions:
+        if isinstance(state.actor, int) and len(state.legal_ids()) > 1:
+            choices += 1
+            if choices % every == 0:
+                yield state.view(state.actor)
+        state.play(action)
 
 
 # ---------------------------------------------------------------- what it finds
@@ -138,6 +159,34 @@ def _grown(grower: Grower) -> list[tuple[object, ...]]:
         for n in nodes
         if n
     ]
+
+
+@pytest.mark.parametrize("played", PLAYED)
+def test_it_plays_only_what_is_legal(played: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In whatever world it walks: what it found at a node in one may be forbidden in another."""
+    for view in seen_in(played, every=16):
+        setup = view.setup
+        parts = (setup.game.rules, setup.state_layout, setup.box_layout)
+        tier = PlainTier(*parts, setup.box_layout.pack(setup.box), extra=tree)
+        search = Search(seed=6)
+        search._prepare(view, tier)
+        rules = tier.kernels.simulate.__globals__
+        with monkeypatch.context() as patch:
+            patch.setitem(rules, "apply", _guarded(rules, setup))
+            search._growers[0].grow(Budget(None, 40, threading.Event()), lambda: None)
+
+
+def _guarded(rules: dict[str, Any], setup: bastide.Setup) -> Callable[[Any, Any, int], None]:
+    """The rule `apply`, refusing what is not legal."""
+    apply, room = rules["apply"], [0] * setup.engine.room
+
+    def guarded(st: Any, box: Any, action: int) -> None:
+        if rules["actor"](st, box) >= 0:
+            legal = room[: rules["legal_actions"](st, box, room)]
+            assert action in legal, f"{setup.notations[action]} is not legal"
+        apply(st, box, action)
+
+    return guarded
 
 
 def test_two_threads_think_the_same_twice() -> None:

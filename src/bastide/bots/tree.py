@@ -285,16 +285,6 @@ def meet(states, boxes, tree, players, node, who, n, stamp):
 
 
 @rule
-def meet_again(tree, node, stamp):
-    """The same for a decision of the seat that thinks, met before: its list is the same in every world."""
-    child = tree.child[node]
-    while child != 0:
-        tree.mark[child] = stamp
-        tree.seen[child] += 1
-        child = tree.next[child]
-
-
-@rule
 def pick(tree, node, who, secret, stamp):
     """The child that promises most to its chooser: its value so far, and more for what was tried less."""
     everything, child = 0.0, tree.child[node]
@@ -401,9 +391,7 @@ def simulate(states, boxes, tree, players, seat, secret):
                 action = random_action(st, box, tree.rng, tree.legal)
             child = child_for(tree, node, HIDDEN if hidden else action)
         else:
-            if secret and who == seat and tree.child[node] != 0:
-                meet_again(tree, node, stamp)
-            elif secret:
+            if secret:
                 n = legal_actions(st, box, tree.legal)
                 meet(states, boxes, tree, players, node, who, n, stamp)
             elif tree.child[node] == 0:

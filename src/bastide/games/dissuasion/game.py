@@ -56,6 +56,8 @@ class Dissuasion(Game):
     seats = PLAYERS
     minutes = 90
     secrets = True
+    # The dice decide much: it takes many times as many to be felt; measured in docs/bots.md.
+    simulations: ClassVar[Mapping[str, int]] = {"casual": 4, "skilled": 12, "expert": 200}
 
     frame = staticmethod(printed.frame)
     scene = staticmethod(scenes.scene)

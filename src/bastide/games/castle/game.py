@@ -39,7 +39,7 @@ class Castle(Game):
     folder = Path(__file__).parent
     seats = range(2, 3)
     minutes = 40
-    # Beyond a few hundred more find little, so that fewer make a level; measured in docs/bots.md.
+    # Hundreds more find little, so 600 left master little room above expert; measured in docs/bots.md.
     simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100}
 
     frame = staticmethod(scenes.frame)

@@ -56,7 +56,7 @@ class Dissuasion(Game):
     seats = PLAYERS
     minutes = 90
     secrets = True
-    # The dice decide much: it takes many times as many to be felt; measured in docs/bots.md.
+    # Hundreds more find little, so 600 left master little room above expert; measured in docs/bots.md.
     simulations: ClassVar[Mapping[str, int]] = {"casual": 4, "skilled": 12, "expert": 200}
 
     frame = staticmethod(printed.frame)

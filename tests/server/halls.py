@@ -10,8 +10,8 @@ from typing import Any
 
 from bastide.games import game
 from bastide.server.database import Database
-from bastide.server.hall import Guest, Hall, Plan, SeatPlan
-from bastide.server.live import LiveTable
+from bastide.server.hall import Hall, Plan, SeatPlan
+from bastide.server.live import Guest, LiveTable
 from bastide.server.policy import Policy
 from bastide.server.store import Store
 from bastide.server.world import World

@@ -17,6 +17,7 @@ from bastide.core.state import View
 from bastide.server import workers as w
 from bastide.server.botplayers import BotPlayers
 from bastide.server.catalogue import levels
+from bastide.server.live import Guest
 from bastide.server.tell import Figures
 from bastide.server.workers import BotFailed, Job, Workers, _main, think
 from bastide.server.world import World
@@ -96,13 +97,21 @@ def test_a_failing_bot_is_asked_again_then_replaced_by_the_level_below(tmp_path:
             told: list[bytes] = []
 
             class Ear:
+                viewers = [0]
+
+                def __init__(self, guest: Guest) -> None:
+                    self.guest = guest
+
                 def send(self, message: bytes) -> None:
                     told.append(message)
 
+                def close(self, why: str) -> None:
+                    raise AssertionError(why)
+
             inline = Inline({"greedy": 1})
             bots = BotPlayers(hall, inline, Figures())
-            live, _ = await seated(hall, "forteresse", ["me", "bot:greedy"])
-            live.audience[0] = {Ear()}
+            live, ada = await seated(hall, "forteresse", ["me", "bot:greedy"])
+            live.join(Ear(ada))
             await hall.act(live, lambda: live.play(0, live.seq, ["e4-e5"], "a"))
             while live.bot_at_work:
                 await asyncio.sleep(0.01)

@@ -159,11 +159,11 @@ async def test_invitations_work_once_and_can_be_withdrawn(url: str) -> None:
         assert await hall.claim(live, bob, newer) == 1
         await refused("bad-claim", hall.claim(live, eve, newer))
         assert live.row.status == "playing"
-        assert hall.seats_of(live, bob) == [1]
+        assert live.seats_of(bob) == [1]
         with pytest.raises(Refused):
             hall.check_host(live, bob)
         await hall.invite(live, 1)
-        assert hall.seats_of(live, bob) == []
+        assert live.seats_of(bob) == []
 
 
 @run
@@ -190,7 +190,7 @@ async def test_two_players_resign_ends_three_goes_on_with_a_bot(file: str) -> No
         await hall.resign(more, 1)
         assert more.row.status == "playing"
         assert more.row.seats[1].kind == "bot"
-        assert hall.is_host(live, ada)
+        assert live.is_host(ada)
         await hall.abandon(more)
         assert shows.step(more, 0)["end"] == {"status": "abandoned"}
 

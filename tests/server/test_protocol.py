@@ -17,9 +17,9 @@ from bastide.server import messages as m
 from bastide.server import shows
 from bastide.server.database import Database
 from bastide.server.deeds import Deeds
-from bastide.server.hall import Guest, Hall, Plan, SeatPlan
+from bastide.server.hall import Hall, Plan, SeatPlan
 from bastide.server.limits import Limiter
-from bastide.server.live import LiveTable
+from bastide.server.live import Guest, LiveTable
 from bastide.server.policy import Clock, Policy
 from bastide.server.store import Store
 from bastide.server.tell import Figures
@@ -34,8 +34,6 @@ class Protocol(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.loop = asyncio.new_event_loop()
-        self.folder = tempfile.TemporaryDirectory()
         self.clockwork = Clockwork()
         self.keys = 0
         self.sent: list[tuple[int, m.Play, int]] = []
@@ -49,6 +47,10 @@ class Protocol(RuleBasedStateMachine):
         clock=st.booleans(),
     )
     def open(self, name: str, undo: Any, clock: bool) -> None:
+        self.loop = (
+            asyncio.new_event_loop()
+        )  # not in __init__: hypothesis makes one more to look at
+        self.folder = tempfile.TemporaryDirectory()
         database = self.wait(Database(f"sqlite:///{self.folder.name}/games.db").open())
         self.hall = Hall(Store(database), self.clockwork.world)
         self.deeds = Deeds(self.hall, Workers(0, 1), Figures())

@@ -102,7 +102,7 @@ class BotPlayers:
             if live.row.seats[seat].bot == name and live.row.seats[seat].kind == "bot":
                 await self.hall.demote(live, seat, weaker)
         told = {"t": "bot", "seat": seat, "was": name, "now": weaker}
-        live.tell_all(shows.encode(told))
+        live.tell(shows.encode(told))
 
     async def _edition(self, live: LiveTable) -> tuple[str, str] | None:
         return await self.hall.store.edition(live.row.edition)

@@ -10,9 +10,9 @@ from typing import Any
 
 from bastide.server import messages as m
 from bastide.server import shows
-from bastide.server.hall import ROOMS, Guest, Hall
+from bastide.server.hall import ROOMS, Hall
 from bastide.server.limits import Limiter
-from bastide.server.live import LiveTable
+from bastide.server.live import Guest, LiveTable
 from bastide.server.refusals import Refused
 from bastide.server.tell import Figures
 from bastide.server.workers import BotFailed, HintJob, Workers
@@ -137,8 +137,8 @@ class Deeds:
         """Chat: those who sit among themselves, those who watch apart."""
         if guest is None:
             raise Refused("not-known")
-        viewers = self.hall.viewers_of(live, guest)
-        room = "watch" if viewers == [None] and not self.hall.is_host(live, guest) else "table"
+        viewers = live.viewers_of(guest)
+        room = "watch" if viewers == [None] and not live.is_host(guest) else "table"
         text = " ".join(r.text.split())
         if not text or not self.chat_limit.allows(guest.id):
             raise Refused("too-fast")
@@ -156,6 +156,6 @@ class Deeds:
 
     async def heard(self, live: LiveTable, guest: Guest | None, after: int) -> list[dict[str, Any]]:
         """The chat a guest may read: players do not hear the spectators before the end."""
-        watching = self.hall.viewers_of(live, guest) == [None] or live.row.ended
+        watching = live.viewers_of(guest) == [None] or live.row.ended
         rooms = ROOMS if watching else ROOMS[:1]
         return await self.hall.store.chat(live.row.id, rooms, after)

@@ -13,7 +13,7 @@ from bastide.core.state import Setup
 from bastide.core.table import Table
 from bastide.server import shows
 from bastide.server.catalogue import Catalogue, level, stand_in
-from bastide.server.live import GRACE, LiveTable, Viewer
+from bastide.server.live import GRACE, Guest, LiveTable, Viewer
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
 from bastide.server.store import CHANCE, Entry, Seat, Store, TableRow
@@ -22,14 +22,6 @@ from bastide.server.world import World
 
 ROOMS = ("table", "watch")  # where people chat: those who sit, those who watch
 IDLE = 300  # seconds after which a table nobody looks at leaves memory
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Somebody with a browser."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True)
@@ -166,8 +158,6 @@ class Hall:
     async def _catch_up(self, live: LiveTable) -> None:
         async with live.lock:
             await live.catch_up()
-            for seat in range(live.row.players):
-                self._drop_strangers(live, seat)
         self.tell_table(live)
 
     async def _hear(self, live: LiveTable, number: int) -> None:
@@ -177,10 +167,9 @@ class Hall:
 
     def tell_chat(self, live: LiveTable, line: Mapping[str, Any]) -> None:
         """A line of chat for those who may hear it: players do not hear spectators before the end."""
+        to_all = line["room"] == "table" or live.row.ended
         told = shows.encode({"t": "chat", "lines": [line]})
-        for viewer in tuple(live.audience):
-            if line["room"] == "table" or viewer is None or live.row.ended:
-                live.tell(viewer, told)
+        live.tell(told, lambda viewer: to_all or viewer is None)
 
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
@@ -191,7 +180,7 @@ class Hall:
             if live.touched < before
             and not live.lock.locked()
             and not live.bot_at_work
-            and not live.audience
+            and not live.listeners
         ]
         for table_id in gone:
             del self.tables[table_id]
@@ -218,27 +207,12 @@ class Hall:
 
     # ---- seats
 
-    def seats_of(self, live: LiveTable, guest: Guest | None) -> list[int]:
-        """The seats a guest holds."""
-        if guest is None:
-            return []
-        return [s.seat for s in live.row.seats if s.kind == "human" and s.guest == guest.id]
-
-    def viewers_of(self, live: LiveTable, guest: Guest | None) -> list[Viewer]:
-        """From where a guest may look: their seats, or as a spectator if that is allowed."""
-        seats: list[Viewer] = list(self.seats_of(live, guest))
-        if seats:
-            return seats
-        if not live.policy.spectators and not self.is_host(live, guest):
-            raise Refused("no-watching")
-        return [None]
-
     def viewer(self, live: LiveTable, guest: Guest | None, seat: int | None) -> Viewer:
         """The seat a guest names, if it is theirs; without one, their first, or a spectator's place.
 
         When the game has ended every seat's view is open to those who may look.
         """
-        allowed = self.viewers_of(live, guest)
+        allowed = live.viewers_of(guest)
         if seat is None:
             return allowed[0]
         self.check_seat(live, seat)
@@ -256,17 +230,13 @@ class Hall:
         self.check_seat(live, seat)
         if guest is None:
             raise Refused("not-known")
-        if seat not in self.seats_of(live, guest):
+        if seat not in live.seats_of(guest):
             raise Refused("not-yours", seat=seat)
         return seat
 
-    def is_host(self, live: LiveTable, guest: Guest | None) -> bool:
-        """Did this guest open the table?"""
-        return guest is not None and live.row.host == guest.id
-
     def check_host(self, live: LiveTable, guest: Guest) -> None:
         """Refuse what only the host may do."""
-        if not self.is_host(live, guest):
+        if not live.is_host(guest):
             raise Refused("not-host")
 
     async def claim(self, live: LiveTable, guest: Guest, secret: str) -> int:
@@ -332,21 +302,11 @@ class Hall:
         live.row.seats[seat.seat] = seat
         live.row.changed = now
         live.grace_until = max(live.grace_until, now + GRACE)
-        self._drop_strangers(live, seat.seat)
         await self._start_if_full(live)
         self.tell_table(live)
         self.notify(live.row.id)
         self.on_turn(live)
         return True
-
-    def _drop_strangers(self, live: LiveTable, seat: int) -> None:
-        """Whoever looked from this seat and lost it must come again."""
-        for listener in tuple(live.audience.get(seat, ())):
-            guest = getattr(listener, "guest", None)
-            if guest is None or seat not in self.seats_of(live, guest):
-                live.leave(seat, listener)
-                close: Callable[[str], None] = getattr(listener, "close", lambda why: None)
-                close("seat-changed")
 
     async def _start_if_full(self, live: LiveTable) -> None:
         if live.row.status == "waiting" and all(s.taken for s in live.row.seats):
@@ -356,7 +316,7 @@ class Hall:
 
     def tell_table(self, live: LiveTable) -> None:
         """Tell everybody how the table stands: seats, offers, status."""
-        live.tell_all(shows.encode({"t": "table", "table": shows.table_json(live)}))
+        live.tell(shows.encode({"t": "table", "table": shows.table_json(live)}))
 
     # ---- playing
 
@@ -398,7 +358,7 @@ class Hall:
         """The same people again: seats rotated by one, or another game with as many seats as it has."""
         if not live.row.ended:
             raise Refused("not-ended")
-        self.viewers_of(live, guest)
+        live.viewers_of(guest)
         seats = live.row.seats[1:] + live.row.seats[:1]
         chosen = game or live.setup.game
         number = min(max(len(seats), chosen.seats.start), chosen.seats.stop - 1)

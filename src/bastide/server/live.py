@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bastide.core.errors import ActionError, BastideError
@@ -25,10 +26,29 @@ GRACE = 60_000  # ms a seat has at least, after a restart of the server or when 
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens."""
+    """Somebody who is told what happens, while the seats are as they were when he was let in."""
+
+    @property
+    def guest(self) -> Guest | None:
+        """Who listens."""
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """From where he was told that he looks."""
 
     def send(self, message: bytes) -> None:
         """Take a message; must not wait."""
+
+    def close(self, why: str) -> None:
+        """No more messages: come again."""
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody with a browser."""
+
+    id: str
+    name: str
 
 
 Show = Callable[["LiveTable", Viewer, Entry], bytes]  # one entry of the log, for one viewer
@@ -42,7 +62,7 @@ class LiveTable:
         self.policy = Policy.of(row.policy)
         self.store, self.world = store, world
         self.lock = asyncio.Lock()
-        self.audience: dict[Viewer, set[Listener]] = {}
+        self.listeners: set[Listener] = set()
         self.grace_until = 0
         self.touched = world.now()
         self.frozen = row.rules != setup.game.rules_version
@@ -141,6 +161,49 @@ class LiveTable:
         if self.row.seats[actor].kind == "bot" or self.timer.deadline is None:
             return None
         return max(self.timer.deadline, self.grace_until)
+
+    # ---- who may see what: asked of the seats of now, every time
+
+    def seats_of(self, guest: Guest | None) -> list[int]:
+        """The seats a guest holds."""
+        if guest is None:
+            return []
+        return [s.seat for s in self.row.seats if s.kind == "human" and s.guest == guest.id]
+
+    def is_host(self, guest: Guest | None) -> bool:
+        """Did this guest open the table?"""
+        return guest is not None and self.row.host == guest.id
+
+    def viewers_of(self, guest: Guest | None) -> list[Viewer]:
+        """From where a guest may look: his seats, or as a spectator if that is allowed."""
+        seats: list[Viewer] = list(self.seats_of(guest))
+        if seats:
+            return seats
+        if not self.policy.spectators and not self.is_host(guest):
+            raise Refused("no-watching")
+        return [None]
+
+    def audience(self) -> dict[Viewer, list[Listener]]:
+        """Who listens from where. Whoever may look from elsewhere by now is sent away to come again.
+
+        Everything that is sent to listeners goes through here: a seat that changed hands is never
+        told to the one who had it, whatever he was let in for.
+        """
+        found: dict[Viewer, list[Listener]] = {}
+        for listener in tuple(self.listeners):
+            try:
+                still = self.viewers_of(listener.guest) == listener.viewers
+            except Refused:
+                still = False
+            if still:
+                for viewer in listener.viewers:
+                    found.setdefault(viewer, []).append(listener)
+            else:
+                self.leave(listener)
+                listener.close("seat-changed")
+        for viewer in set(self.seen) - set(found):
+            del self.seen[viewer]
+        return found
 
     # ---- what is decided
 
@@ -345,29 +408,28 @@ class LiveTable:
 
     def announce(self, entry: Entry) -> None:
         """Tell everybody what has just happened, each what they may know."""
-        for viewer in tuple(self.audience):
-            self.tell(viewer, self._show(self, viewer, entry))
+        for viewer, listeners in self.audience().items():
+            shown = self._show(self, viewer, entry)
+            for listener in listeners:
+                listener.send(shown)
 
-    def join(self, viewer: Viewer, listener: Listener) -> None:
-        """Somebody looks from there and wants to be told."""
-        self.audience.setdefault(viewer, set()).add(listener)
+    def join(self, listener: Listener) -> None:
+        """Somebody wants to be told."""
+        self.listeners.add(listener)
 
-    def leave(self, viewer: Viewer, listener: Listener) -> None:
+    def leave(self, listener: Listener) -> None:
         """Somebody stops listening."""
-        listeners = self.audience.get(viewer, set())
-        listeners.discard(listener)
-        if not listeners:
-            self.audience.pop(viewer, None)
-            self.seen.pop(viewer, None)
+        self.listeners.discard(listener)
 
-    def tell(self, viewer: Viewer, message: bytes) -> None:
-        """Send one message to all who look from there."""
-        for listener in tuple(self.audience.get(viewer, ())):
-            listener.send(message)
-
-    def tell_all(self, message: bytes, but: Listener | None = None) -> None:
-        """Send one message, the same for everybody, once to each."""
-        for listener in {one for some in self.audience.values() for one in some} - {but}:
+    def tell(
+        self,
+        message: bytes,
+        who: Callable[[Viewer], bool] = lambda viewer: True,
+        but: Listener | None = None,
+    ) -> None:
+        """Send one message, the same for everybody who looks from such a place, once to each."""
+        looking = self.audience().items()
+        for listener in {one for viewer, some in looking if who(viewer) for one in some} - {but}:
             listener.send(message)
 
     def remember_free(self, free: frozenset[str]) -> None:

@@ -53,7 +53,7 @@ def step(live: LiveTable, viewer: Viewer, entry: Entry | None = None) -> dict[st
         "status": live.row.status,
         "scene": to_json(scene),
     }
-    if live.audience.get(viewer):
+    if viewer in live.audience():
         shown |= _moved(live, viewer, scene)
     if entry is not None:
         shown |= {"kind": entry.kind, "actor": who(entry.actor), "gesture": entry.gesture}
@@ -253,8 +253,9 @@ def table_json(live: LiveTable) -> dict[str, Any]:
 
 def presence(live: LiveTable) -> dict[str, Any]:
     """Who is connected: seats, and how many watch."""
-    seats = sorted(viewer for viewer in live.audience if viewer is not None)
-    return {"seats": seats, "watching": len(live.audience.get(None, ()))}
+    audience = live.audience()
+    seats = sorted(viewer for viewer in audience if viewer is not None)
+    return {"seats": seats, "watching": len(audience.get(None, ()))}
 
 
 def whole_game(live: LiveTable) -> Table:

@@ -18,8 +18,8 @@ from bastide.core.errors import BastideError
 from bastide.server import messages as m
 from bastide.server import shows
 from bastide.server.deeds import Deeds
-from bastide.server.hall import Guest, Hall
-from bastide.server.live import LiveTable, Viewer
+from bastide.server.hall import Hall
+from bastide.server.live import Guest, LiveTable, Viewer
 from bastide.server.refusals import Refused, refusal_json
 
 LONGEST_QUEUE = 64  # messages waiting for a slow reader
@@ -35,6 +35,7 @@ class Line:
 
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
         self.socket, self.guest = socket, guest
+        self.viewers: list[Viewer] = []  # from where it looks, once it is welcome
         self.waiting: list[bytes] = []  # short, and empty nearly always
         self._bell: asyncio.Future[None] | None = None  # rung when there is something to write
         self._pending: set[asyncio.Task[None]] = set()
@@ -119,17 +120,15 @@ class Switchboard:
         if self.closing or len(self.lines) >= self.most:
             await socket.close(1013)
             return
-        viewers = self.hall.viewers_of(live, guest)
         await socket.accept()
         line = Line(socket, guest)
         self.lines.add(line)
         writing = asyncio.create_task(line.write())
-        reading = asyncio.create_task(self._listen(line, live, viewers, lang))
+        reading = asyncio.create_task(self._listen(line, live, lang))
         try:
             await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for viewer in viewers:
-                live.leave(viewer, line)
+            live.leave(line)
             self._tell_presence(live)
             self.lines.discard(line)
             line.forget()
@@ -141,12 +140,12 @@ class Switchboard:
                 await asyncio.wait_for(asyncio.gather(writing, return_exceptions=True), 5)
             await asyncio.gather(reading, return_exceptions=True)
 
-    async def _listen(self, line: Line, live: LiveTable, viewers: list[Viewer], lang: str) -> None:
+    async def _listen(self, line: Line, live: LiveTable, lang: str) -> None:
         try:
             hello = m.understood(await line.read())
             if not isinstance(hello, m.Hello):
                 raise Refused("bad-request", problem="hello")
-            await self._welcome(line, live, viewers, hello)
+            await self._welcome(line, live, hello)
             while True:
                 message = m.understood(await line.read())
                 if isinstance(message, m.Ping):
@@ -163,21 +162,18 @@ class Switchboard:
         except WebSocketDisconnect:
             line.close("gone")
 
-    async def _welcome(
-        self, line: Line, live: LiveTable, viewers: list[Viewer], hello: m.Hello
-    ) -> None:
-        """Subscribe and bring the reader up to date, with nothing in between."""
-        chat = await self.deeds.heard(live, line.guest, hello.chat)
+    async def _welcome(self, line: Line, live: LiveTable, hello: m.Hello) -> None:
+        """Subscribe and bring the reader up to date, with nothing in between: seats change under this lock."""
         async with live.lock:
-            host = self.hall.is_host(live, line.guest)
-            table = shows.table_json(live)
-            greeting = {"t": "welcome", "table": table, "viewers": viewers, "host": host}
-            for viewer in viewers:
-                live.join(viewer, line)
+            chat = await self.deeds.heard(live, line.guest, hello.chat)
+            line.viewers = live.viewers_of(line.guest)
+            host, table = live.is_host(line.guest), shows.table_json(live)
+            greeting = {"t": "welcome", "table": table, "viewers": line.viewers, "host": host}
+            live.join(line)
             self._tell_presence(live, but=line)
             greeting["presence"] = shows.presence(live)
             line.send(shows.encode(greeting | {"frame": shows.frame(live)}))
-            for viewer in viewers:
+            for viewer in line.viewers:
                 shown = shows.step(live, viewer)
                 if hello.seq != live.seq:
                     shown["log"] = shows.history(live, viewer)
@@ -194,13 +190,13 @@ class Switchboard:
         except BastideError as error:
             answer = {"t": "refused", "id": request.id} | refusal_json(error, lang)
             if isinstance(request, m.Play | m.Undo) and request.seat in range(live.row.players):
-                mine = self.hall.seats_of(live, line.guest)
+                mine = live.seats_of(line.guest)
                 if request.seat in mine and answer["code"] != "too-fast":
                     answer["step"] = shows.step(live, request.seat)
             return shows.encode(answer)
 
     def _tell_presence(self, live: LiveTable, but: Line | None = None) -> None:
-        live.tell_all(shows.encode({"t": "presence"} | shows.presence(live)), but)
+        live.tell(shows.encode({"t": "presence"} | shows.presence(live)), but=but)
 
     async def close(self) -> None:
         """Tell everybody to come back later."""

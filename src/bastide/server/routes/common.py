@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
 from bastide.server.deeds import Deeds
-from bastide.server.hall import Guest, Hall, SeatPlan
+from bastide.server.hall import Hall, SeatPlan
 from bastide.server.limits import Limiter
-from bastide.server.live import LiveTable
+from bastide.server.live import Guest, LiveTable
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
 from bastide.server.settings import Settings

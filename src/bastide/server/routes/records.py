@@ -35,7 +35,7 @@ JSON_LINES = "application/x-ndjson"
 @router.get("/tables/{table}/transcript", response_class=Response)
 async def export(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """The whole game as JSON lines; while it holds secrets, only when it has ended."""
-    server.hall.viewers_of(live, guest)
+    live.viewers_of(guest)
     actions = [ply.action for ply in shows.whole_game(live).history]
     lines = "\n".join(transcript.of_actions(live.setup, actions)) + "\n"
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
@@ -73,7 +73,7 @@ class BranchBody(Body):
 @router.post("/tables/{table}/branch", status_code=201)
 async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Server) -> Answer:
     """A new table from any moment; of a game with secrets, only when it has ended."""
-    server.hall.viewers_of(live, guest)
+    live.viewers_of(guest)
     history = shows.whole_game(live).history
     if body.ply > len(history):
         raise Refused("no-ply", ply=str(body.ply))

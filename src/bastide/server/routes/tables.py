@@ -82,8 +82,8 @@ async def open_tables(server: Server) -> Answer:
 @router.get("/{table}")
 async def one_table(live: OneTable, guest: MaybeGuest, server: Server) -> Answer:
     """How a table stands, and which seats are mine."""
-    mine = server.hall.seats_of(live, guest)
-    host = server.hall.is_host(live, guest)
+    mine = live.seats_of(guest)
+    host = live.is_host(guest)
     return {"table": shows.table_json(live), "mine": mine, "host": host}
 
 
@@ -145,7 +145,7 @@ class RematchBody(Body):
 @router.post("/{table}/rematch", status_code=201)
 async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: Server) -> Answer:
     """Play again with the same people, when the game has ended."""
-    if not server.hall.seats_of(live, guest):
+    if not live.seats_of(guest):
         server.hall.check_host(live, guest)
     other = game(body.game) if body.game else None
     plan = await server.hall.rematch_plan(live, guest, other, body.options)
@@ -156,7 +156,7 @@ async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: S
         fresh, links = await server.hall.create(guest, plan)
         live.rematches[plan.game.id] = fresh.row.id
     told = {"t": "rematch", "game": plan.game.id, "table": fresh.row.id}
-    live.tell_all(shows.encode(told))
+    live.tell(shows.encode(told))
     return {"table": shows.table_json(fresh), "links": links}
 
 
@@ -195,7 +195,7 @@ async def do(
     except BastideError as error:
         answer = refusal_json(error, lang)
         status = error.status if isinstance(error, Refused) else 422
-    if isinstance(message, m.Play | m.Undo) and seat in server.hall.seats_of(live, guest):
+    if isinstance(message, m.Play | m.Undo) and seat in live.seats_of(guest):
         answer["step"] = shows.step(live, seat)
     return Response(shows.encode(answer), status, media_type="application/json")
 
@@ -212,7 +212,7 @@ async def step(
 @router.get("/{table}/frame")
 async def frame(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """Areas and fixed places."""
-    server.hall.viewers_of(live, guest)
+    live.viewers_of(guest)
     return Response(shows.encode(shows.frame(live)), media_type="application/json")
 
 
@@ -257,7 +257,7 @@ async def live_line(socket: WebSocket) -> None:
     try:
         guest = await known(socket)
         live = await parts.hall.table(socket.path_params["table"])
-        parts.hall.viewers_of(live, guest)
+        live.viewers_of(guest)
     except BastideError as error:
         reason = error.code if isinstance(error, Refused) else "refused"
         await socket.close(4003, reason)

@@ -6,6 +6,7 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,19 +26,17 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL of our own, started for these tests and thrown away after them."""
     initdb, pg_ctl = _program("initdb"), _program("pg_ctl")
     if initdb is None or pg_ctl is None:
         pytest.skip("PostgreSQL is not installed here (initdb and pg_ctl were not found)")
-    folder = Path(os.path.realpath(tmp_path_factory.mktemp("postgres")))
+    # Not pytest's own folder: that is closed to PostgreSQL's user whenever another pytest starts.
+    folder = Path(tempfile.mkdtemp(prefix="bastide-postgres-"))
     user = None
     if os.getuid() == 0:  # PostgreSQL refuses to run as root
         user = "postgres"
         shutil.chown(folder, user)
-        for parent in folder.parents[:-1]:
-            if parent.owner() == "root" and parent.stat().st_mode & 0o777 == 0o700:
-                parent.chmod(0o711)
     data, port = folder / "data", free_port()
 
     def call(*command: str) -> None:
@@ -50,6 +49,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"postgresql://bastide@127.0.0.1:{port}/postgres"
     finally:
         call(pg_ctl, "-D", str(data), "-m", "immediate", "stop")
+        shutil.rmtree(folder)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

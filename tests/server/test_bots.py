@@ -19,7 +19,7 @@ from bastide.server.botplayers import BotPlayers
 from bastide.server.catalogue import levels
 from bastide.server.live import Guest
 from bastide.server.tell import Figures
-from bastide.server.workers import BotFailed, Job, Workers, _main, think
+from bastide.server.workers import BotJob, NoAnswer, Workers, _main
 from bastide.server.world import World
 from tests.server.halls import hall_at, seated
 from tests.server.network import Person, serving
@@ -32,12 +32,12 @@ class Inline(Workers):
         super().__init__(1, 1)
         self.failures = failures or {}
 
-    async def ask(self, job: Job) -> str:
+    async def ask(self, job: BotJob) -> str:
         await asyncio.sleep(0)
         if self.failures.get(job.bot, 0):
             self.failures[job.bot] -= 1
-            raise BotFailed("told to")
-        return think(job)
+            raise NoAnswer("told to")
+        return job.answer()
 
 
 class Sleeper(RandomBot):
@@ -63,9 +63,9 @@ def test_a_job_carries_the_view_and_nothing_else() -> None:
         if isinstance(table.actor, int):
             view = table.view(table.actor)
             other = table.setup.game.resample(view, Random(9)).view(table.actor, view.last)
-            jobs = [pickle.dumps(Job.of("greedy", 1, v, None)) for v in (view, other)]
+            jobs = [pickle.dumps(BotJob.of("greedy", 1, v, None)) for v in (view, other)]
             assert jobs[0] == jobs[1]
-            assert think(Job.of("greedy", 1, view, None)) in view.legal
+            assert BotJob.of("greedy", 1, view, None).answer() in view.legal
 
 
 @pytest.mark.parametrize("name", ["robber-knights", "forteresse"])
@@ -141,13 +141,13 @@ def test_a_process_that_hangs_or_dies_is_replaced(monkeypatch: pytest.MonkeyPatc
         workers.start()
         view = bastide.new("forteresse").view(0)
         try:
-            assert await workers.ask(Job.of("random", 1, view, None)) in view.legal
-            with pytest.raises(BotFailed, match="EOFError"):
-                await workers.ask(Job.of("crasher", 1, view, None))
-            assert await workers.ask(Job.of("random", 1, view, None)) in view.legal
+            assert await workers.ask(BotJob.of("random", 1, view, None)) in view.legal
+            with pytest.raises(NoAnswer, match="EOFError"):
+                await workers.ask(BotJob.of("crasher", 1, view, None))
+            assert await workers.ask(BotJob.of("random", 1, view, None)) in view.legal
             workers.seconds = 0.2
-            with pytest.raises(BotFailed, match="TimeoutError"):
-                await workers.ask(Job.of("sleeper", 1, view, None))
+            with pytest.raises(NoAnswer, match="TimeoutError"):
+                await workers.ask(BotJob.of("sleeper", 1, view, None))
         finally:
             await workers.close()
 

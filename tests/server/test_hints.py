@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import bastide
-from bastide.server.workers import HintJob, Job, Workers, think
+from bastide.server.workers import BotJob, HintJob, Workers
 from tests.server.network import Person, serving
 
 
@@ -26,7 +26,7 @@ def test_hints_are_legal_explained_and_follow_from_the_view() -> None:
     other = table.setup.game.resample(view, Random(9)).view(table.actor, view.last)
     jobs = [HintJob.of("", 1, v, None) for v in (view, other)]
     assert pickle.dumps(jobs[0]) == pickle.dumps(jobs[1])
-    options = think(replace(jobs[0], seconds=0.2))
+    options = replace(jobs[0], seconds=0.2).answer()
     assert 1 <= len(options) <= 3
     for option in options:
         assert option["chain"][0] in view.legal
@@ -102,7 +102,7 @@ def test_a_thought_nobody_waits_for_ends_at_once() -> None:
         workers.start()
         try:
             view = bastide.new("forteresse").view(0)
-            quick = Job.of("random", 1, view, None)
+            quick = BotJob.of("random", 1, view, None)
             await workers.ask(quick)  # the process is there
             long = replace(HintJob.of("", 1, view, None), seconds=200)
             asking = asyncio.create_task(workers.ask(long))

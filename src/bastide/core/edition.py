@@ -12,6 +12,12 @@ from bastide.core.errors import BadEdition, describe
 from bastide.core.options import Option, Value
 from bastide.core.text import Text, say
 
+# An edition is small and flat. What is not is refused before it is parsed: parsers take a name of a
+# thousand parts in a million steps, and a thousand brackets within each other not at all.
+MOST_KEYS = 10_000
+MOST_PARTS = 8  # of a dotted name
+MOST_DEPTH = 12  # brackets within each other
+
 
 class Edition:
     """A component file: its data, its name and the hash that identifies it."""
@@ -20,8 +26,10 @@ class Edition:
         self.name = name
         self.sha256 = hashlib.sha256(source).hexdigest()
         try:
-            self.root = Entry(tomllib.loads(source.decode("utf-8")), name, "")
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            text = source.decode("utf-8")
+            check_shape(text)
+            self.root = Entry(tomllib.loads(text), name, "")
+        except ValueError as error:  # not TOML, not UTF-8, or a number without end
             raise BadEdition(name, "-", say("expected-toml", problem=str(error))) from None
 
     @classmethod
@@ -33,6 +41,55 @@ class Edition:
         except OSError as error:
             problem = error.strerror or str(error)
             raise BadEdition(str(path), "-", say("expected-file", problem=problem)) from None
+
+
+def check_shape(text: str) -> None:
+    """Refuse a text that no edition looks like, in one pass over it, with a `ValueError`.
+
+    >>> check_shape("a" + ".a" * 9 + " = 1")
+    Traceback (most recent call last):
+    ValueError: a name of more than 8 parts (at line 1)
+    """
+    at = keys = parts = depth = 0
+    while at < len(text):
+        mark = text[at]
+        if mark in "\"'":
+            at = _end_of_string(text, at)
+            continue
+        if mark == "#":
+            end = text.find("\n", at)
+            at = len(text) if end < 0 else end
+            continue
+        if mark == ".":
+            parts += 1
+        elif mark in "=,\n[]{}":
+            parts = 0
+        keys += mark == "="
+        depth = max(0, depth + (mark in "[{") - (mark in "]}"))
+        at += 1
+        if parts >= MOST_PARTS:
+            _refuse_shape(text, at, f"a name of more than {MOST_PARTS} parts")
+        if depth > MOST_DEPTH:
+            _refuse_shape(text, at, f"more than {MOST_DEPTH} brackets within each other")
+        if keys > MOST_KEYS:
+            _refuse_shape(text, at, f"more than {MOST_KEYS} keys")
+
+
+def _end_of_string(text: str, start: int) -> int:
+    """Where the string that begins here has ended."""
+    quote = text[start]
+    mark = quote * 3 if text.startswith(quote * 3, start) else quote
+    at = start + len(mark)
+    while not text.startswith(mark, at):
+        if at >= len(text) or (len(mark) == 1 and text[at] == "\n"):
+            _refuse_shape(text, start, "a string without an end")
+        at += 2 if quote == '"' and text[at] == "\\" else 1
+    return at + len(mark)
+
+
+def _refuse_shape(text: str, at: int, problem: str) -> NoReturn:
+    line = text.count("\n", 0, at) + 1
+    raise ValueError(f"{problem} (at line {line})")
 
 
 class Entry:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
 from bastide.core.errors import ActionError
 from bastide.core.scene import paint
-from bastide.core.state import Actor, Outcome, Setup, View
+from bastide.core.state import Actor, Outcome, Setup, State, View
 from bastide.core.text import Text, say
+
+STRIDE = 64  # actions between two kept states: looking back replays fewer than that
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Table:
         self.history: list[Ply] = []
         self.state = setup.start()
         self._before = self.state.still()
+        self._kept: list[bytes] = []  # the state after every STRIDE actions
         for action in actions:
             self.play(action)
 
@@ -64,6 +67,8 @@ class Table:
         self.state.play(action, actor)
         self.history.append(Ply(before.actor, action))
         self._before = before
+        if len(self.history) % STRIDE == 0:
+            self._kept.append(self.state.data)
         return self
 
     def play_chance(self, rng: Random) -> str:
@@ -77,12 +82,26 @@ class Table:
         if not 0 < plies <= len(self.history):
             raise ActionError(say("nothing-to-undo"))
         earlier = self.at(len(self.history) - plies)
-        self.history, self.state, self._before = earlier.history, earlier.state, earlier._before
+        self.history, self.state = earlier.history, earlier.state
+        self._before, self._kept = earlier._before, earlier._kept
         return self
+
+    def copy(self) -> Table:
+        """The same table, sharing nothing that changes."""
+        twin = Table.__new__(Table)
+        twin.setup, twin.history, twin.state = self.setup, self.history[:], self.state.copy()
+        twin._before, twin._kept = self._before, self._kept[:]
+        return twin
 
     def at(self, ply: int) -> Table:
         """The table as it was after that many actions, on its own."""
-        return Table(self.setup, [p.action for p in self.history[:ply]])
+        earlier, kept = Table(self.setup), max(0, ply - 1) // STRIDE
+        earlier.history, earlier._kept = self.history[: kept * STRIDE], self._kept[:kept]
+        if kept:
+            earlier.state = self.setup.restore(self._kept[kept - 1])
+        for played in self.history[kept * STRIDE : ply]:
+            earlier.play(played.action)
+        return earlier
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know (None: a spectator), and nothing else."""
@@ -109,12 +128,16 @@ class Table:
 
     def log(self, seat: int | None = None) -> list[Ply]:
         """The history as a seat sees it now (None: a spectator): secret actions are masked."""
-        state, seen = self.setup.start(), []
-        for ply in self.history:
-            shown = self.setup.game.mask(state, ply.action, seat, self.state)
-            seen.append(Ply(ply.actor, shown))
+        return [shown for _, shown in self.walk(seat)]
+
+    def walk(
+        self, seat: int | None = None, first: int = 0, last: int | None = None
+    ) -> Iterator[tuple[State, Ply]]:
+        """The actions `first` to `last` as a seat sees them now, each with the state before it."""
+        state = self.at(first).state
+        for ply in self.history[first:last]:
+            yield state, Ply(ply.actor, self.setup.game.mask(state, ply.action, seat, self.state))
             state.play(ply.action)
-        return seen
 
     def __repr__(self) -> str:
         return f"<Table of {self.setup.game.id}, {len(self.history)} actions, actor {self.actor}>"

@@ -30,6 +30,7 @@ from bastide.server.site import SITE, Site
 from bastide.server.socket import Switchboard, line_language
 from bastide.server.store import Store
 from bastide.server.tell import Figures, logger, tell
+from bastide.server.trials import Trials
 from bastide.server.workers import Workers
 from bastide.server.world import World
 
@@ -54,6 +55,8 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
         notices = await _notices(database, parts.hall)
         bots = BotPlayers(parts.hall, workers, parts.figures)
         workers.start()
+        parts.trials = Trials()
+        parts.trials.start()
         await bots.resume()
         ticking = asyncio.create_task(_tick(parts))
         tell("started", version=VERSION, database=database.url.get_backend_name())
@@ -65,6 +68,7 @@ def build(settings: Settings, world: World | None = None) -> FastAPI:
             await parts.switchboard.close()
             await bots.close()
             await workers.close()
+            await parts.trials.close()
             if notices is not None:
                 await notices.close()
             await database.close()  # what was accepted is written first

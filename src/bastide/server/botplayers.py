@@ -16,7 +16,7 @@ from bastide.server.catalogue import levels
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
 from bastide.server.tell import Figures, logger, tell
-from bastide.server.workers import BotFailed, Job, Workers
+from bastide.server.workers import BotJob, NoAnswer, Workers
 
 ATTEMPTS = 2
 
@@ -80,9 +80,9 @@ class BotPlayers:
         while True:
             for _ in range(ATTEMPTS):
                 try:
-                    job = Job.of(name, self.hall.world.seed(), view, edition)
+                    job = BotJob.of(name, self.hall.world.seed(), view, edition)
                     answer: str = await self.workers.ask(job)
-                except BotFailed as error:
+                except NoAnswer as error:
                     self.figures.bots.labels("failed").inc()
                     tell("bot failed", table=live.row.id, seat=seat, bot=name, why=str(error))
                 else:

@@ -10,6 +10,7 @@ from bastide.core.edition import Edition
 from bastide.core.errors import UnknownName
 from bastide.core.game import Game
 from bastide.games import game, game_class
+from bastide.server.beside import beside
 from bastide.server.refusals import Refused
 from bastide.server.store import Store
 
@@ -52,7 +53,7 @@ class Catalogue:
 
     async def with_edition(self, name: str, edition: str, source: str) -> Game:
         """A game with the host's components, which are kept with the table."""
-        made = make_game(name, edition, source)
+        made = await beside(make_game, name, edition, source)
         await self._store.keep_edition(made.edition.sha256, edition, source)
         return self._keep(made)
 
@@ -66,7 +67,7 @@ class Catalogue:
         stored = await self._store.edition(sha256)
         if stored is None:
             raise Refused("edition-changed")
-        return self._keep(make_game(name, *stored))
+        return self._keep(await beside(make_game, name, *stored))
 
     def _keep(self, made: Game) -> Game:
         self._made[made.id, made.edition.sha256] = made

@@ -15,7 +15,7 @@ from bastide.server.limits import Limiter
 from bastide.server.live import Guest, LiveTable
 from bastide.server.refusals import Refused
 from bastide.server.tell import Figures
-from bastide.server.workers import BotFailed, HintJob, Workers
+from bastide.server.workers import HintJob, NoAnswer, Workers
 
 SAME = 0.9  # how alike two lines of chat may be
 
@@ -119,7 +119,7 @@ class Deeds:
             if thought.cancelled():
                 raise Refused("stale")
             return {"seq": r.seq, "options": thought.result()}
-        except BotFailed:
+        except NoAnswer:
             raise Refused("no-hints") from None
         finally:
             live.thoughts.discard(thought)
@@ -129,7 +129,7 @@ class Deeds:
         self, live: LiveTable, guest: Guest | None, r: m.Inspect, lang: str
     ) -> dict[str, Any]:
         """Look closer."""
-        return shows.inspect(live, self.hall.viewer(live, guest, r.seat), r.ref, r.ply)
+        return await shows.inspect(live, self.hall.viewer(live, guest, r.seat), r.ref, r.ply)
 
     async def say(
         self, live: LiveTable, guest: Guest | None, r: m.Say, lang: str

@@ -12,6 +12,7 @@ from bastide.core.game import Game
 from bastide.core.state import Setup
 from bastide.core.table import Table
 from bastide.server import shows
+from bastide.server.beside import beside
 from bastide.server.catalogue import Catalogue, level, stand_in
 from bastide.server.live import GRACE, Guest, LiveTable, Viewer
 from bastide.server.policy import Policy
@@ -79,7 +80,7 @@ class Hall:
 
     async def create(self, host: Guest, plan: Plan) -> tuple[LiveTable, dict[int, str]]:
         """A new table, and the secret of each invitation by seat."""
-        setup = plan.game.configure(plan.players, plan.options)
+        setup = await beside(plan.game.configure, plan.players, plan.options)
         if len(plan.seats) != setup.players:
             raise Refused("bad-seats", n=setup.players)
         links: dict[int, str] = {}
@@ -90,10 +91,10 @@ class Hall:
             plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
             "waiting", plan.public, now, now, origin=plan.origin, seats=seats,
         )  # fmt: skip
-        entries = _opening(setup, plan.actions, now)
+        entries = await beside(_opening, setup, plan.actions, now)
         row.seq = len(entries)
         await self.store.create(row, entries)
-        live = self._live(row, setup, entries)
+        live = await self._live(row, setup, entries)
         self.tables[row.id] = live
         async with live.lock:
             await self._start_if_full(live)
@@ -110,9 +111,10 @@ class Hall:
         links[number] = self.world.new_token()
         return Seat(number, "human", claim_hash=digest(links[number]))
 
-    def _live(self, row: TableRow, setup: Setup, entries: Sequence[Entry]) -> LiveTable:
+    async def _live(self, row: TableRow, setup: Setup, entries: Sequence[Entry]) -> LiveTable:
         live = LiveTable(row, setup, self.store, self.world, _show)
-        live.replay(entries)
+        if entries:
+            await beside(live.replay, entries)
         live.on_commit = self._committed
         if live.row.deadline is not None:  # it may have run while we did not
             live.grace_until = self.started + GRACE
@@ -136,8 +138,8 @@ class Hall:
         if row is None:
             raise Refused("no-table")
         game = await self.catalogue.find(row.game, row.edition)
-        setup = game.configure(row.players, row.options)
-        live = self._live(row, setup, await self.store.log(table_id))
+        setup = await beside(game.configure, row.players, row.options)
+        live = await self._live(row, setup, await self.store.log(table_id))
         self.tables[table_id] = live
         self.on_turn(live)
         return live

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import Table
+from bastide.server.beside import beside
 from bastide.server.policy import Policy, Timer
 from bastide.server.refusals import Refused
 from bastide.server.store import CHANCE, Entry, SeenBefore, Stale, Store, TableRow
@@ -95,7 +96,7 @@ class LiveTable:
             self.free.append(entry.free)
             self.gestures.append(entry.gesture)
         elif entry.kind == "undo":
-            self.table.undo(len(self.table.history) - int(entry.action))
+            self.table.undo(len(self.table.history) - int(entry.action))  # fewer than STRIDE again
             del self.free[int(entry.action) :], self.gestures[int(entry.action) :]
         elif entry.kind == "start":
             self.started = True
@@ -293,7 +294,7 @@ class LiveTable:
             return done
 
     async def _go_back(self, seat: int, to: int, key: str | None) -> int:
-        state = self.table.at(to).state
+        state = (await beside(self.table.copy().at, to)).state
         return await self._commit([self._entry(1, "undo", seat, str(to), key)], state)
 
     async def ask_takeback(self, seat: int, seq: int, to: int) -> None:

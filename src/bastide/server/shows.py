@@ -17,6 +17,7 @@ from bastide.core.moves import Piece, moves, pieces
 from bastide.core.scene import Ask, Scene, to_json
 from bastide.core.state import State, View
 from bastide.core.table import Table
+from bastide.server.beside import beside
 from bastide.server.live import LiveTable, Viewer, explain, plain_row
 from bastide.server.refusals import Refused, refusal_json
 from bastide.server.store import CHANCE, Entry
@@ -105,25 +106,31 @@ def ending(live: LiveTable) -> dict[str, Any]:
 
 def history(
     live: LiveTable, viewer: Viewer, after: int = 0, until: int | None = None
-) -> list[dict[str, Any]]:
-    """The log as sentences for a viewer, from what it may read now; the last ones if it is long."""
-    seen = live.table.log(viewer)[:until]
-    first = max(after, len(seen) - LONGEST_LOG)
-    state, game, told = live.setup.start(), live.setup.game, []
-    for number, (ply, shown) in enumerate(zip(live.table.history, seen, strict=False)):
-        if number >= first:
-            text = game.tell(state.view(viewer), shown.action).json()
-            line = {"ply": number + 1, "gesture": live.gestures[number], "who": ply.actor}
-            told.append(line | {"action": shown.action, "text": text})
-        state.play(ply.action)
+) -> Callable[[], list[dict[str, Any]]]:
+    """The log as sentences for a viewer, from what it may read now; the last ones if it is long.
+
+    What has happened is copied here; what is returned does the work, beside the event loop.
+    """
+    table, gestures, game = live.table.copy(), live.gestures[:], live.setup.game
+    last = min(live.ply, live.ply if until is None else until)
+    first = max(after, last - LONGEST_LOG)
+
+    def told() -> list[dict[str, Any]]:
+        lines = []
+        for number, (before, shown) in enumerate(table.walk(viewer, first, last), first):
+            text = game.tell(before.view(viewer), shown.action).json()
+            line = {"ply": number + 1, "gesture": gestures[number], "who": shown.actor}
+            lines.append(line | {"action": shown.action, "text": text})
+        return lines
+
     return told
 
 
-def at_ply(live: LiveTable, viewer: Viewer, ply: int) -> View:
+async def at_ply(live: LiveTable, viewer: Viewer, ply: int) -> View:
     """What a viewer saw when `ply` actions stood."""
     if not 0 <= ply <= live.ply:
         raise Refused("no-ply", ply=str(ply))
-    return live.table.at(ply).view(viewer)
+    return (await beside(live.table.copy().at, ply)).view(viewer)
 
 
 def replay(
@@ -135,14 +142,15 @@ def replay(
     """
     if not 0 <= first <= live.ply:
         raise Refused("no-ply", ply=str(first))
-    setup, actions = live.setup, [p.action for p in live.table.history[: first + count - 1]]
+    setup, whole = live.setup, live.table.copy()
+    last = min(live.ply, first + count - 1)
 
     def shown() -> list[dict[str, Any]]:
         game, frame, told = setup.game, setup.game.frame(setup), []
-        table, before = Table(setup, actions[: max(0, first - 1)]), None
-        for ply in range(max(0, first - 1), len(actions) + 1):
+        table, before = whole.at(max(0, first - 1)), None
+        for ply in range(max(0, first - 1), last + 1):
             if ply > len(table.history):
-                table.play(actions[ply - 1])
+                table.play(whole.history[ply - 1].action)
             view = table.view(viewer)
             scene = game.scene(view)
             now = pieces(frame, scene)
@@ -225,9 +233,11 @@ def why(
     }
 
 
-def inspect(live: LiveTable, viewer: Viewer, ref: str, ply: int | None = None) -> dict[str, Any]:
+async def inspect(
+    live: LiveTable, viewer: Viewer, ref: str, ply: int | None = None
+) -> dict[str, Any]:
     """What can be said of a thing, now or at an earlier moment."""
-    view = live.table.view(viewer) if ply is None else at_ply(live, viewer, ply)
+    view = live.table.view(viewer) if ply is None else await at_ply(live, viewer, ply)
     try:
         info = live.setup.game.inspect(view, ref)
     except (KeyError, ValueError, IndexError, StopIteration):  # no such thing

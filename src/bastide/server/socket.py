@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bastide.core.errors import BastideError
 from bastide.server import messages as m
 from bastide.server import shows
+from bastide.server.beside import beside
 from bastide.server.deeds import Deeds
 from bastide.server.hall import Hall
 from bastide.server.live import Guest, LiveTable, Viewer
@@ -176,7 +177,7 @@ class Switchboard:
             for viewer in line.viewers:
                 shown = shows.step(live, viewer)
                 if hello.seq != live.seq:
-                    shown["log"] = shows.history(live, viewer)
+                    shown["log"] = await beside(shows.history(live, viewer))
                 line.send(shows.encode(shown))
             if chat:
                 line.send(shows.encode({"t": "chat", "lines": chat}))

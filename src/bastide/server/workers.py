@@ -1,6 +1,7 @@
-"""Bots think in processes of their own: a queue, a time limit, and a fresh process for a stuck one.
+"""Processes that work for the server: a queue, a time limit, and a fresh process for a stuck one.
 
-A process gets what a seat's view holds and nothing else, so a bot cannot know more than a person.
+Bots think there. Their job holds what a seat's view holds and nothing else, so a bot cannot know more than
+a person.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Protocol, Self
 
 from bastide.bots import bot
 from bastide.core.game import Game
@@ -31,12 +32,19 @@ HINT_SECONDS = 1.5
 _stop = threading.Event()  # in a worker: nobody waits for this answer any more
 
 
-class BotFailed(Exception):
-    """A bot gave no answer: it crashed, or its time was up."""
+class NoAnswer(Exception):
+    """A process gave no answer: it crashed, or its time was up."""
+
+
+class Job(Protocol):
+    """Something to be done in another process."""
+
+    def answer(self) -> Any:
+        """What comes of it."""
 
 
 @dataclass(frozen=True)
-class Job:
+class BotJob:
     """A decision for a bot: who it is, and all it may know."""
 
     bot: str
@@ -52,7 +60,7 @@ class Job:
     last: tuple[Actor, str] | None
 
     @classmethod
-    def of(cls, name: str, seed: int, view: View, edition: tuple[str, str] | None) -> Job:
+    def of(cls, name: str, seed: int, view: View, edition: tuple[str, str] | None) -> Self:
         """The job of answering for a view."""
         setup = view.setup
         return cls(
@@ -66,18 +74,28 @@ class Job:
         setup = chosen.configure(self.players, self.options)
         return View(setup, self.seat, self.actor, self.facts, self.legal, None, self.last)
 
-    def answer(self, view: View) -> Any:
+    def answer(self) -> Any:
+        """What the bot says. One that took long makes compiling worth while, for the next time."""
+        view = self.view()
+        _stop.clear()
+        began = time.perf_counter()
+        answer = self.think(view)
+        if time.perf_counter() - began > SLOW:
+            view.setup.engine.warm()  # in the background: nobody waits for a compiler
+        return answer
+
+    def think(self, view: View) -> Any:
         """What the bot plays."""
         return bot(self.bot, self.seed).choose(view)
 
 
 @dataclass(frozen=True)
-class HintJob(Job):
+class HintJob(BotJob):
     """Advice for a person: the same knowledge, some options with their reasons as the answer."""
 
     seconds: float = HINT_SECONDS
 
-    def answer(self, view: View) -> Any:
+    def think(self, view: View) -> Any:
         """The best few actions as messages tell them."""
         from bastide.bots.advice import advise  # searching is loaded when it is wanted
 
@@ -100,26 +118,16 @@ def _game(name: str, edition: tuple[str, str] | None) -> Game:
     return game(name) if edition is None else make_game(name, *edition)
 
 
-def think(job: Job) -> Any:
-    """The answer to a job, in this process."""
-    view = job.view()
-    _stop.clear()
-    began = time.perf_counter()
-    answer = job.answer(view)
-    if time.perf_counter() - began > SLOW:
-        view.setup.engine.warm()  # in the background: nobody waits for a compiler
-    return answer
-
-
 def _main(pipe: Connection) -> None:
     """A worker's life: jobs in, answers out, until the other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
     signal.signal(signal.SIGUSR1, lambda *_: _stop.set())
+    pipe.send(None)  # ready: from now on time counts
     with suppress(EOFError, OSError):
         while True:
             job = pipe.recv()
             try:
-                answer = think(job)
+                answer = job.answer()
             except Exception as error:
                 answer = error.__class__.__name__
                 pipe.send((False, answer))
@@ -136,9 +144,10 @@ class Worker:
         self.process = spawn.Process(target=_main, args=(theirs,), daemon=True, name="bastide-bot")
         self.process.start()
         theirs.close()
+        self.pipe.recv()
 
     async def ask(self, job: Job, seconds: float) -> Any:
-        """Its answer to a job; `BotFailed` when there is none in time."""
+        """Its answer to a job; `NoAnswer` when there is none in time."""
         loop = asyncio.get_running_loop()
         ready = asyncio.Event()
         try:
@@ -151,9 +160,9 @@ class Worker:
             done, answer = self.pipe.recv()
         except (TimeoutError, EOFError, OSError) as error:
             self.stop()
-            raise BotFailed(type(error).__name__) from None
+            raise NoAnswer(type(error).__name__) from None
         if not done:
-            raise BotFailed(answer)
+            raise NoAnswer(answer)
         return answer
 
     def interrupt(self) -> None:
@@ -173,13 +182,13 @@ class Worker:
 class Workers:
     """Some workers and the queue before them."""
 
-    def __init__(self, number: int, seconds: float) -> None:
-        self.number, self.seconds = number, seconds
+    def __init__(self, number: int, seconds: float, ready: bool = True) -> None:
+        self.number, self.seconds, self._ready = number, seconds, ready
         self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Start the processes, so that the first bot need not wait for Python."""
+        """Start the processes, so that the first job need not wait for Python; or, if not ready, with that job."""
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self.number)]
 
     async def close(self) -> None:
@@ -195,7 +204,7 @@ class Workers:
         return await done
 
     async def _work(self) -> None:
-        worker: Worker | None = await asyncio.to_thread(Worker)
+        worker = await asyncio.to_thread(Worker) if self._ready else None
         try:
             while True:
                 job, done = await self._queue.get()
@@ -208,7 +217,7 @@ class Workers:
                     answer = await worker.ask(job, self.seconds)
                     if not done.done():
                         done.set_result(answer)
-                except BotFailed as error:
+                except NoAnswer as error:
                     if worker is not None and worker.pipe.closed:
                         worker = None
                     if not done.done():

@@ -18,6 +18,7 @@ from bastide.server.settings import Settings
 from bastide.server.socket import Switchboard, line_language
 from bastide.server.tell import Figures
 from bastide.server.tokens import LONGEST_TOKEN
+from bastide.server.trials import Trials
 
 COOKIE = "bastide"
 
@@ -32,6 +33,7 @@ class Parts:
     figures: Figures
     new_guests: Limiter
     heavy: Limiter
+    trials: Trials
 
 
 class Body(BaseModel):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
@@ -10,8 +9,10 @@ from pydantic import Field
 
 from bastide import draw
 from bastide.core import transcript
+from bastide.core.state import Setup
 from bastide.games import game
 from bastide.server import shows
+from bastide.server.beside import beside
 from bastide.server.hall import Plan
 from bastide.server.live import plain_row
 from bastide.server.refusals import Refused
@@ -27,6 +28,7 @@ from bastide.server.routes.common import (
     Server,
     SomeGuest,
 )
+from bastide.server.trials import RecordTrial
 
 router = APIRouter(prefix="/api", tags=["records"])
 JSON_LINES = "application/x-ndjson"
@@ -37,9 +39,13 @@ async def export(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """The whole game as JSON lines; while it holds secrets, only when it has ended."""
     live.viewers_of(guest)
     actions = [ply.action for ply in shows.whole_game(live).history]
-    lines = "\n".join(transcript.of_actions(live.setup, actions)) + "\n"
+    lines = await beside(_written, live.setup, actions)
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     return Response(lines, media_type=JSON_LINES, headers={"Content-Disposition": name})
+
+
+def _written(setup: Setup, actions: list[str]) -> str:
+    return "\n".join(transcript.of_actions(setup, actions)) + "\n"
 
 
 class RecordBody(Body):
@@ -53,7 +59,8 @@ class RecordBody(Body):
 @router.post("/records", status_code=201)
 async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Answer:
     """Open a table from a transcript; every action is checked."""
-    setup, actions = transcript.read(body.transcript.splitlines(), game)
+    await server.trials.check(RecordTrial(body.transcript))
+    setup, actions = await beside(transcript.read, body.transcript.splitlines(), game)
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(
         setup.game, setup.players, seats, setup.options, body.policy.policy(), actions=actions
@@ -91,7 +98,7 @@ async def moment(
 ) -> Response:
     """The scene when that many actions stood, and what moved with the last of them: a permalink."""
     told = shows.replay(live, server.hall.viewer(live, guest, seat), ply)
-    (answer,) = await asyncio.to_thread(told)
+    (answer,) = await beside(told)
     return Response(shows.encode(answer), media_type="application/json")
 
 
@@ -108,7 +115,7 @@ async def moments(
     if not server.heavy.allows("replays"):
         raise Refused("too-fast")
     told = shows.replay(live, server.hall.viewer(live, guest, seat), first, count)
-    answer = {"ply": live.ply, "plies": await asyncio.to_thread(told)}
+    answer = {"ply": live.ply, "plies": await beside(told)}
     return Response(shows.encode(answer), media_type="application/json")
 
 
@@ -134,8 +141,8 @@ async def picture(
     """A picture of that moment; in the reader's language unless a link names one."""
     if not server.heavy.allows("pictures"):
         raise Refused("too-fast")
-    view = shows.at_ply(live, server.hall.viewer(live, guest, seat), ply)
-    svg = await asyncio.to_thread(draw.picture, view, lang or reader, theme)
+    view = await shows.at_ply(live, server.hall.viewer(live, guest, seat), ply)
+    svg = await beside(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")
-    return Response(await asyncio.to_thread(draw.png, svg), media_type="image/png")
+    return Response(await beside(draw.png, svg), media_type="image/png")

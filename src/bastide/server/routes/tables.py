@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -15,6 +14,7 @@ from bastide.core.options import Value
 from bastide.games import game
 from bastide.server import messages as m
 from bastide.server import shows
+from bastide.server.beside import beside
 from bastide.server.catalogue import stand_in
 from bastide.server.guard import address
 from bastide.server.hall import Plan
@@ -35,6 +35,7 @@ from bastide.server.routes.common import (
     parts_of,
 )
 from bastide.server.socket import line_language
+from bastide.server.trials import EditionTrial
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -65,8 +66,10 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Answer:
     if body.edition is None:
         chosen = game(body.game)
     else:
-        given = body.edition
-        chosen = await server.hall.catalogue.with_edition(body.game, given.name, given.source)
+        name, source = body.edition.name, body.edition.source
+        players, options = len(body.seats), body.options
+        await server.trials.check(EditionTrial(body.game, name, source, players, options))
+        chosen = await server.hall.catalogue.with_edition(body.game, name, source)
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(chosen, len(seats), seats, body.options, body.policy.policy(), body.public)
     live, links = await server.hall.create(guest, plan)
@@ -227,7 +230,9 @@ async def log(
 ) -> Answer:
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = server.hall.viewer(live, guest, seat)
-    return {"seq": live.seq, "ply": live.ply, "log": shows.history(live, viewer, after, until)}
+    seq, ply = live.seq, live.ply
+    told = await beside(shows.history(live, viewer, after, until))
+    return {"seq": seq, "ply": ply, "log": told}
 
 
 @router.get("/{table}/scores")
@@ -237,7 +242,7 @@ async def scores(
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
     if not server.heavy.allows("scores"):
         raise Refused("too-fast")
-    return await asyncio.to_thread(shows.scores(live, server.hall.viewer(live, guest, seat)))
+    return await beside(shows.scores(live, server.hall.viewer(live, guest, seat)))
 
 
 @router.get("/{table}/chat")

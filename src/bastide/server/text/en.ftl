@@ -26,6 +26,7 @@ refused-edition-changed = The components this game was begun with are not here a
 refused-chain-goes-on = After { $action } others may act: what follows cannot be sent with it.
 refused-bad-seats = This table needs { $n } seats, each human, open, bot or yours.
 refused-bad-request = This message is not understood: { $problem }
+refused-too-heavy = This takes too long to check: it cannot be used here.
 refused-too-long = This is too long.
 refused-too-fast = Too fast: please wait a moment.
 refused-too-many = There are too many of those already.

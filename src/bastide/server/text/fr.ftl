@@ -26,6 +26,7 @@ refused-edition-changed = Le matériel avec lequel cette partie a commencé n’
 refused-chain-goes-on = Après { $action }, d’autres peuvent agir : la suite ne peut être envoyée avec.
 refused-bad-seats = Cette table a besoin de { $n } places, chacune humaine, ouverte, pour un robot ou la vôtre.
 refused-bad-request = Ce message n’est pas compris : { $problem }
+refused-too-heavy = La vérification prend trop de temps : impossible de s’en servir ici.
 refused-too-long = C’est trop long.
 refused-too-fast = Trop vite : patientez un instant.
 refused-too-many = Il y en a déjà trop.

@@ -1,12 +1,14 @@
 /** What is said of a thing on the table: its name, what lies on it, and that it can be touched. */
 
-import { say } from "../lib/words.svelte";
 import type { Id, Text } from "../lib/types";
-import type { Stage } from "../board/stage";
+import { say } from "../lib/words.svelte";
+import { level } from "./order";
+import type { Stage } from "./stage.svelte";
 
 /** The name of a reference, as a reader knows it. */
-export function nameOf(room: Stage, ref: Id): string {
-  const { words, layout, ask } = room;
+export function nameOf(stage: Stage, ref: Id): string {
+  const { words, layout } = stage;
+  const { ask } = stage.controller;
   const control = ask?.controls?.find((one) => one.id === ref);
   if (control) return words.render(control.text);
   if (ref.startsWith("@")) return say("turned", { n: Number(ref.slice(1)) });
@@ -24,18 +26,18 @@ export function nameOf(room: Stage, ref: Id): string {
 }
 
 /** All that a cursor on this thing says. */
-export function describe(room: Stage, ref: Id): string {
-  const { layout, words } = room;
-  const parts = [nameOf(room, ref)];
+export function describe(stage: Stage, ref: Id): string {
+  const { layout, words } = stage;
+  const parts = [nameOf(stage, ref)];
   const on = layout?.scene.items.filter((item) => item.at === ref || item.at.startsWith(`${ref}#`));
-  for (const item of [...(on ?? [])].sort((a, b) => (b.z ?? 20) - (a.z ?? 20))) {
+  for (const item of [...(on ?? [])].sort((a, b) => level(b) - level(a))) {
     parts.push(words.render(item.label));
   }
   for (const mark of layout?.scene.marks ?? []) {
     if (mark.on === ref && mark.role === "last") parts.push(say("just-changed"));
   }
-  if (room.live.includes(ref)) {
-    const does = room.means?.(ref);
+  if (stage.controller.live.includes(ref)) {
+    const does = stage.controller.means(ref);
     parts.push(does ? words.render(does) : say("can-be-touched"));
   }
   return parts.join(", ");

@@ -1,27 +1,35 @@
 /**
- * The hand of whoever sits at this screen: the gesture being made, what it lights, and what it would lead to.
+ * Gestures of whoever sits at this screen: the one being made, what it lights, and what it would lead to.
  *
  * `lib/touch.ts` says what touches mean; here they meet the authority, which is asked to look ahead, to
  * play and to say why not.
  */
 
-import type { Art } from "../lib/art.svelte";
-import { Layout } from "../lib/layout";
+import type { Controller, Stage } from "../board/stage.svelte";
+import type { Message } from "../lib/connection";
 import { prefs } from "../lib/prefs.svelte";
 import { Gesture, isSoft, type Effect } from "../lib/touch";
-import type { Words } from "../lib/words.svelte";
-import type { Ask, Choice, Frame, Id, Item, Refusal, Scene, Step, Text } from "../lib/types";
+import type { Ask, Choice, Id, Item, Refusal, Scene, Step, Text } from "../lib/types";
+import { ghostOf } from "./ghost";
 
 export interface Reason {
   message: string;
   clause?: string;
 }
 
-export interface Hint {
-  chain: string[];
-  chance: number;
-  say: Text;
-  why: Text;
+/** For whom gestures are made: a viewer of a table, and the way to the authority. */
+export interface GestureContext {
+  readonly stage: Stage;
+  /** The last step of the viewer. */
+  readonly step: Step | undefined;
+  /** The seat that must take the device before its things are shown. */
+  readonly handOver: number | null;
+  /** Something is being done and was not acknowledged yet. */
+  readonly sending: boolean;
+  /** Ask the authority something. */
+  request<T>(message: Message): Promise<T>;
+  /** Tell it to do something, and wait until that is shown. */
+  send(message: Message): Promise<void>;
 }
 
 interface Ahead {
@@ -31,50 +39,35 @@ interface Ahead {
 
 const DIGITS = 9;
 
-export abstract class Hand {
-  abstract readonly step: Step | undefined;
-  abstract readonly frame: Frame | undefined;
-  abstract readonly viewer: number | null;
-  abstract readonly words: Words;
-  abstract readonly art: Art;
-
-  /** The seat that must take the device before its things are shown. */
-  handOver = $state<number | null>(null);
+export class GestureController implements Controller {
+  /** Why something cannot be done. */
   reason = $state.raw<Reason | null>(null);
-  hints = $state.raw<Hint[] | null>(null);
   /** A final choice that waits for ✓. */
   confirming = $state.raw<Choice | null>(null);
-  sending = $state(false);
-  /** What the reader pointed at in the log, in a score or in advice: it is lit on the board. */
-  lit = $state.raw<Id[]>([]);
+  /** The last thing done was done with keys: then what can be touched is listed with its digits. */
+  byKeyboard = $state(false);
 
   private gesture: Gesture | null = null;
   private touched = $state(0); // counts changes of the gesture
-  private ahead = $state.raw<Ahead | null>(null);
+  private looked = $state.raw<Ahead | null>(null); // what the held choices lead to
   private peeked: { asked: string; ahead: Ahead } | null = null; // the last look ahead: ✓ often asks for it again
   private sticky: Id | null = null;
   private peeking = $state(0);
   private holding = false; // a choice is about to be held: the next touch waits for what follows it
   private touchedSince: Id | null = null;
 
-  /** Ask the authority something. */
-  protected abstract request<T>(message: Record<string, unknown>): Promise<T>;
-  /** Tell it to do something, and wait until that is shown. */
-  protected abstract send(message: Record<string, unknown>): Promise<void>;
+  constructor(private readonly context: GestureContext) {}
 
   /** The decision of this screen's seat, as far as the gesture has come. */
   get ask(): Ask | undefined {
     void this.touched;
-    if (this.handOver !== null) return undefined;
-    return this.gesture?.ask ?? this.step?.ask;
+    if (this.context.handOver !== null) return undefined;
+    return this.gesture?.ask ?? this.context.step?.ask;
   }
 
-  readonly scene = $derived.by((): Scene | undefined => this.ahead?.scene ?? this.step?.scene);
-
-  readonly layout = $derived.by(() => {
-    const { frame, scene } = this;
-    return frame && scene ? new Layout(frame, scene, this.ask?.spots) : null;
-  });
+  get ahead(): Scene | undefined {
+    return this.looked?.scene;
+  }
 
   /** While a turn or number is being chosen: what would take the place of the touch it is for. */
   readonly instead = $derived.by((): Id[] => {
@@ -86,7 +79,8 @@ export abstract class Hand {
   /** What can be touched next. */
   readonly live = $derived.by((): Id[] => {
     void this.touched;
-    if (!this.gesture || this.sending || this.confirming || this.handOver !== null) return [];
+    const { sending, handOver } = this.context;
+    if (!this.gesture || sending || this.confirming || handOver !== null) return [];
     if (this.gesture.choosing.length) return [];
     const { pending, live, beyond } = this.gesture;
     return pending ? [...new Set([...beyond, ...this.instead])] : live.filter((ref) => !isSoft(ref));
@@ -129,65 +123,41 @@ export abstract class Hand {
     return this.confirming ?? this.gesture?.proposed ?? null;
   });
 
-  /** What touching this next would do, where it would complete one choice. */
   means(ref: Id): Text | undefined {
     void this.touched;
     const meant = this.gesture && this.live.includes(ref) ? this.gesture.meant(ref) : [];
     return meant.length === 1 ? meant[0]!.say : undefined;
   }
 
-  /** A thing drawn where it would go, when the authority was not asked to look ahead. */
   readonly ghost = $derived.by((): Item | null => {
     void this.touched;
-    const gesture = this.gesture;
-    const ref = this.pending?.ref;
-    if (!gesture || !ref?.startsWith("@") || !this.layout || this.ahead?.scene !== undefined) {
-      return this.turnedGhost();
-    }
-    const place = gesture.touches.filter((touch) => !isSoft(touch)).at(-1);
-    const carried = this.carried();
-    if (!place || !carried || this.layout.item(place) === carried) return null;
-    const rot = (carried.rot ?? 0) + Number(ref.slice(1));
-    return { ...carried, id: "ghost", at: place, rot, size: [1, 1], dx: 0, dy: 0, tone: "strong" };
+    return this.gesture && ghostOf(this.gesture, this.context.stage.layout, this.ahead);
   });
 
-  /** A look ahead may show a ghost already: then only its turn is still to be chosen. */
-  private turnedGhost(): Item | null {
-    const ref = this.pending?.ref;
-    const item = this.ahead?.scene.items.find((one) => one.tone === "ghost");
-    if (!item || !ref?.startsWith("@")) return null;
-    return { ...item, rot: (item.rot ?? 0) + Number(ref.slice(1)), tone: "strong" };
-  }
-
-  private carried(): Item | undefined {
-    const gesture = this.gesture!;
-    const refs = [...gesture.touches].reverse();
-    const alternatives = this.gesture!.proposed?.alt?.flat() ?? [];
-    return [...refs, ...alternatives]
-      .filter((ref) => !isSoft(ref))
-      .map((ref) => this.layout?.item(ref))
-      .find((item) => item && !this.layout!.itemSpot(item));
-  }
-
   get myTurn(): boolean {
-    return this.step?.ask !== undefined && this.handOver === null;
+    return this.context.step?.ask !== undefined && this.context.handOver === null;
   }
 
   /** An answer to the last touch is still awaited. */
   get busy(): boolean {
-    return this.sending || this.peeking > 0;
+    return this.context.sending || this.peeking > 0;
+  }
+
+  /** Nothing was touched yet. */
+  get idle(): boolean {
+    return this.gesture?.idle ?? false;
   }
 
   // ---- making it
 
   /** A new decision: keep what was touched of the old one as far as it can still be touched. */
-  protected begin(): void {
+  begin(): void {
     const old = this.gesture;
-    const asked = this.step?.ask;
-    this.confirming = this.ahead = this.hints = null;
-    this.gesture = asked ? new Gesture(asked) : null;
+    const { step, sending } = this.context;
+    this.confirming = this.looked = null;
+    this.gesture = step?.ask ? new Gesture(step.ask) : null;
     const begun = old?.levels.length === 1 ? old.levels[0]!.path[0] : undefined;
-    const kept = this.sending ? this.sticky : begun;
+    const kept = sending ? this.sticky : begun;
     this.sticky = null;
     this.touched++;
     if (kept && this.gesture?.live.includes(kept) && !this.willPlay(kept)) {
@@ -201,14 +171,14 @@ export abstract class Hand {
   }
 
   touch(ref: Id): void {
-    if (!this.gesture || this.sending) return;
+    if (!this.gesture || this.context.sending) return;
     if (this.holding) {
       this.touchedSince = ref;
       return;
     }
     this.reason = null;
     this.confirming = null;
-    const place = this.layout?.item(ref)?.at;
+    const place = this.context.stage.layout?.item(ref)?.at;
     const lent = place && !this.gesture.knows(ref) && this.gesture.knows(place);
     this.follow(this.gesture.touch(lent ? place : ref));
   }
@@ -224,7 +194,7 @@ export abstract class Hand {
 
   /** ✓ */
   confirm(): void {
-    if (!this.gesture || this.sending) return;
+    if (!this.gesture || this.context.sending) return;
     if (this.confirming) void this.playChoice(this.confirming);
     else this.follow(this.gesture.confirm());
   }
@@ -237,7 +207,7 @@ export abstract class Hand {
   type(action: string): void {
     const choice = this.gesture?.ask.choices.find((one) => one.a === action);
     if (choice) this.choose(choice);
-    else if (this.gesture && !this.sending) void this.play(action);
+    else if (this.gesture && !this.context.sending) void this.play(action);
   }
 
   /** Esc: one touch back. */
@@ -279,7 +249,7 @@ export abstract class Hand {
         return;
       }
       gesture.hold(choice, ahead.ask);
-      this.ahead = ahead;
+      this.looked = ahead;
       this.touched++;
       if (next) this.touch(next);
       else if (gesture.pending) void this.lookAhead();
@@ -300,25 +270,26 @@ export abstract class Hand {
     const held = proposed?.after === "hold";
     const chain = held ? [...gesture.chain, proposed.a] : gesture.chain;
     if (!chain.length) {
-      this.ahead = null;
+      this.looked = null;
       return;
     }
     const at = this.touched;
     const ahead = await this.peek(chain);
     if (!ahead || this.touched !== at) return;
-    this.ahead = ahead;
+    this.looked = ahead;
     if (held) gesture.next = ahead.ask;
     this.touched++;
   }
 
   private async peek(chain: string[]): Promise<Ahead | null> {
-    const seq = this.step!.seq;
-    const asked = [seq, this.viewer, ...chain].join(" ");
+    const { stage, step } = this.context;
+    const { seq } = step!;
+    const asked = [seq, stage.viewer, ...chain].join(" ");
     if (this.peeked?.asked === asked) return this.peeked.ahead;
     this.peeking++;
     try {
-      const ahead = await this.request<Ahead>({ t: "peek", seat: this.viewer, seq, chain });
-      await this.art.needFor(this.frame!, ahead.scene);
+      const ahead = await this.context.request<Ahead>({ t: "peek", seat: stage.viewer, seq, chain });
+      await stage.art.needFor(stage.frame!, ahead.scene);
       this.peeked = { asked, ahead };
       return ahead;
     } catch (refusal) {
@@ -337,16 +308,17 @@ export abstract class Hand {
 
   private async play(action: string): Promise<void> {
     const { levels, chain } = this.gesture!;
-    await this.send({
+    await this.context.send({
       t: "play",
-      seat: this.viewer,
+      seat: this.context.stage.viewer,
       seq: levels[0]!.ask.seq,
       chain: [...chain, action],
       key: crypto.randomUUID(),
     });
   }
 
-  protected refuse(refusal: Refusal): void {
+  /** The authority said no. */
+  refuse(refusal: Refusal): void {
     this.reason = { message: refusal.message, clause: refusal.clause };
   }
 
@@ -356,19 +328,18 @@ export abstract class Hand {
       prompt: Text;
       clause: string;
     }
-    const gesture = this.gesture!;
+    const { stage, step } = this.context;
     try {
-      const seq = this.step!.seq;
-      const message = { t: "why", seat: this.viewer, seq, chain: gesture.chain };
-      let why = await this.request<Why>({ ...message, path });
-      const place = this.layout?.item(path.at(-1)!)?.at; // a thing may stand for its place
+      const message = { t: "why", seat: stage.viewer, seq: step!.seq, chain: this.gesture!.chain };
+      let why = await this.context.request<Why>({ ...message, path });
+      const place = stage.layout?.item(path.at(-1)!)?.at; // a thing may stand for its place
       if (!why.reasons.length && place) {
-        why = await this.request<Why>({ ...message, path: [...path.slice(0, -1), place] });
+        why = await this.context.request<Why>({ ...message, path: [...path.slice(0, -1), place] });
       }
       const first = why.reasons[0];
       this.reason = first
         ? { message: first.message, clause: first.clause }
-        : { message: this.words.render(why.prompt), clause: why.clause };
+        : { message: stage.words.render(why.prompt), clause: why.clause };
     } catch (refusal) {
       this.refuse(refusal as Refusal);
     }
@@ -382,26 +353,13 @@ export abstract class Hand {
   // ---- besides
 
   get undoTo(): number | undefined {
-    return this.gesture && !this.sending ? this.step?.ask?.undo : undefined;
+    return this.gesture && !this.context.sending ? this.context.step?.ask?.undo : undefined;
   }
 
   undo(): void {
-    const [to, step] = [this.undoTo, this.step];
-    if (to === undefined || !step) return;
+    const { stage, step } = this.context;
+    if (this.undoTo === undefined || !step) return;
     const key = crypto.randomUUID();
-    void this.send({ t: "undo", seat: this.viewer, seq: step.seq, to: step.ply - 1, key });
-  }
-
-  /** What an action touches, for who wants to see advice on the board. */
-  touchesOf(action: string): Id[] {
-    const choice = this.step?.ask?.choices.find((one) => one.a === action);
-    return choice?.p.filter((ref) => !/^[!@=]/.test(ref)) ?? [];
-  }
-
-  /** Begin the gesture of an action: its first touch, so that it is still the player who plays it. */
-  begun(action: string): void {
-    const choice = this.step?.ask?.choices.find((one) => one.a === action);
-    this.lit = [];
-    if (choice && this.gesture?.idle) this.touch(choice.p[0]!);
+    void this.context.send({ t: "undo", seat: stage.viewer, seq: step.seq, to: step.ply - 1, key });
   }
 }

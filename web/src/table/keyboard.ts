@@ -1,6 +1,7 @@
 /** The keyboard of a table: what is not a key of the board itself. */
 
-import type { Room } from "./room.svelte";
+import { isField } from "../lib/keyboard";
+import type { GestureController } from "./gesture.svelte";
 
 interface Page {
   next(by: number): void;
@@ -13,42 +14,39 @@ interface Page {
   blocked(): boolean;
 }
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-
 /** Listen until the returned function is called. */
-export function keys(room: () => Room, page: Page): () => void {
+export function listen(controller: () => GestureController, page: Page): () => void {
   function digit(n: number): boolean {
-    const table = room();
-    if (table.choosing.length) {
-      const choice = table.choosing[n - 1];
-      if (choice) table.choose(choice);
+    const gestures = controller();
+    if (gestures.choosing.length) {
+      const choice = gestures.choosing[n - 1];
+      if (choice) gestures.choose(choice);
       return choice !== undefined;
     }
-    if (table.pending) {
+    if (gestures.pending) {
       const ref = `=${n}`;
-      if (table.pending.refs.includes(ref)) table.setValue(ref);
+      if (gestures.pending.refs.includes(ref)) gestures.setValue(ref);
       return true;
     }
-    const ref = table.numbered[n - 1];
-    if (ref) table.touch(ref);
+    const ref = gestures.numbered[n - 1];
+    if (ref) gestures.touch(ref);
     return ref !== undefined;
   }
 
   function pressed(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || page.blocked()) return;
-    if (typing(event.target)) return;
-    const table = room();
-    table.byKeyboard = true;
+    if (isField(event.target)) return;
+    const gestures = controller();
+    gestures.byKeyboard = true;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const by = event.shiftKey ? -1 : 1;
     if (key === "n") page.next(by);
-    else if (key === "r") table.turn(by);
-    else if (key === "+") table.turn(1);
-    else if (key === "-") table.turn(-1);
-    else if (key === "f") table.confirm();
-    else if (key === "u") table.undo();
-    else if (key === "Escape") table.back();
+    else if (key === "r") gestures.turn(by);
+    else if (key === "+") gestures.turn(1);
+    else if (key === "-") gestures.turn(-1);
+    else if (key === "f") gestures.confirm();
+    else if (key === "u") gestures.undo();
+    else if (key === "Escape") gestures.back();
     else if (key === "l") page.last();
     else if (key === "/") page.type();
     else if (key === "?") page.help();
@@ -59,7 +57,7 @@ export function keys(room: () => Room, page: Page): () => void {
   }
 
   const pointed = (): void => {
-    room().byKeyboard = false;
+    controller().byKeyboard = false;
   };
   addEventListener("keydown", pressed);
   addEventListener("pointerdown", pointed);

@@ -1,8 +1,8 @@
-/** It is this screen's turn: a sound, the tab's title, and a notification if the reader wants one. */
+/** It is this screen's turn: a sound, and a notification if the reader wants one. */
 
+import type { Stage } from "../board/stage.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import { say } from "../lib/words.svelte";
-import type { Room } from "./room.svelte";
 
 let audio: AudioContext | null = null;
 
@@ -22,14 +22,11 @@ function chime(): void {
   }
 }
 
-export function knock(room: Room): void {
+export function notifyTurn(stage: Stage): void {
   if (prefs.sound && navigator.userActivation?.hasBeenActive !== false) chime();
   if (!document.hidden || !prefs.notify || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(say("your-turn"), {
-    body: room.words.say(`${room.frame!.game}-title`),
-    tag: room.id,
-  });
+  const note = new Notification(say("your-turn"), { body: stage.title, tag: stage.table!.id });
   note.onclick = () => {
     window.focus();
     note.close();

@@ -42,13 +42,13 @@ export function levels(low: number, high: number): number[] {
 /** Places in the same order, at least `gap` apart, as near as possible to where they were. */
 export function apart(places: number[], gap: number, low: number, high: number): number[] {
   const order = places.map((_, i) => i).sort((a, b) => places[a]! - places[b]! || a - b);
-  const room = Math.min(gap, (high - low) / Math.max(1, places.length - 1));
+  const least = Math.min(gap, (high - low) / Math.max(1, places.length - 1));
   const moved = [...places];
-  let least = low;
+  let from = low;
   order.forEach((i, n) => {
-    const most = high - room * (order.length - 1 - n);
-    moved[i] = Math.min(Math.max(places[i]!, least), most);
-    least = moved[i]! + room;
+    const most = high - least * (order.length - 1 - n);
+    moved[i] = Math.min(Math.max(places[i]!, from), most);
+    from = moved[i]! + least;
   });
   return moved;
 }

@@ -24,7 +24,7 @@ export function cites(text: string, clause: string): boolean {
   return new RegExp(`(^|[^\\d.])${clause.replaceAll(".", "\\.")}(?!\\.?\\d)`).test(text);
 }
 
-/** Room for each picture where it belongs, with its caption; `data-src` says what is drawn there. */
+/** Space for each picture where it belongs, with its caption; `data-src` says what is drawn there. */
 export function illustrate(html: string, pictures: Picture[], lang: string): string {
   const book = document.createElement("template");
   book.innerHTML = html;

@@ -1,5 +1,7 @@
 /** The keyboard of a replay. */
 
+import { isField } from "../lib/keyboard";
+
 export interface Reader {
   readonly ply: number;
   readonly last: number;
@@ -31,6 +33,6 @@ export function press(key: string, reader: Reader): boolean {
 export function takesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && target.type === "range") return key !== " ";
-  if (key === " ") return /^(INPUT|TEXTAREA|SELECT|BUTTON|A|SUMMARY)$/.test(target.tagName);
-  return /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  if (key === " " && /^(BUTTON|A|SUMMARY)$/.test(target.tagName)) return true;
+  return isField(target);
 }

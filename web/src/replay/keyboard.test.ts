@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { press } from "./keys";
+import { press } from "./keyboard";
 
 function reader(ply: number) {
   const done: string[] = [];

@@ -20,6 +20,7 @@ import type {
   Refusal,
   Scene,
   Step,
+  TableInfo,
 } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { GestureController, type GestureContext } from "./gesture.svelte";
@@ -50,7 +51,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
   unread = $state(0);
   /** The table that was opened to play again. */
   rematch = $state<string | null>(null);
-  replaced = $state.raw<{ seat: number; bot: string | null } | null>(null);
+  private replaced = $state.raw<{ seat: number; now: string } | null>(null);
 
   handOver = $state<number | null>(null);
   sending = $state(false);
@@ -113,6 +114,13 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return alone || !panel ? name : this.stage.words.render(panel.name);
   }
 
+  /** Who plays on where a bot failed. */
+  get substitute(): { seat: number; name: string } | null {
+    if (!this.replaced) return null;
+    const { seat, now } = this.replaced;
+    return { seat, name: this.stage.words.say(`level-${now}`) };
+  }
+
   // ---- what the connection brings
 
   private heard(message: FromServer): void {
@@ -138,7 +146,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
         this.stage.mine = message.viewers.filter((seat) => seat !== null);
         this.host = message.host;
         this.presence = message.presence;
-        this.stage.table = message.table;
+        this.know(message.table);
         if (this.stage.frame?.id === message.frame.id) return;
         await this.stage.open(message.table, message.frame);
         this.settleViewer();
@@ -147,7 +155,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
         await this.stepped(message);
         return;
       case "table":
-        this.stage.table = message.table;
+        this.know(message.table);
         return;
       case "presence":
         this.presence = message;
@@ -160,7 +168,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
         return;
       }
       case "bot":
-        this.replaced = { seat: message.seat, bot: message.bot };
+        this.replaced = message as unknown as { seat: number; now: string };
         return;
       case "rematch":
         this.rematch = message.table;
@@ -170,6 +178,13 @@ export class TableSession implements Source, GestureContext, LiveGame {
         return;
       default:
     }
+  }
+
+  private know(table: TableInfo): void {
+    this.stage.table = table;
+    // by game; the one opened last is the one that was announced last
+    const { rematches = {} } = table as TableInfo & { rematches?: Record<string, string> };
+    this.rematch = Object.values(rematches).at(-1) ?? this.rematch;
   }
 
   /** Show the steps that were held: of each viewer the last, with all that moved. */

@@ -332,6 +332,11 @@ describe("besides playing", () => {
     await server.does();
   });
 
+  it("names the bot that plays on where another failed", async () => {
+    await server.says({ t: "bot", seat: 1, was: "casual", now: "beginner" });
+    expect(session.substitute).toEqual({ seat: 1, name: "Page" });
+  });
+
   it("says why the server has closed the table", async () => {
     await server.says({ t: "bye", ...refusal("come back later") });
     expect(session.controller.reason?.message).toBe("come back later");
@@ -343,5 +348,26 @@ describe("besides playing", () => {
     expect(session.advice.hints).toHaveLength(1);
     await server.says(step(0, 2));
     expect(session.advice.hints).toBeNull();
+  });
+});
+
+describe("a rematch", () => {
+  it("is announced", async () => {
+    await server.welcomes([0], OPEN);
+    expect(session.rematch).toBeNull();
+    await server.says({ t: "rematch", game: "open", table: "R1" });
+    expect(session.rematch).toBe("R1");
+    await server.says({ t: "table", table: table(OPEN) }); // which does not know it yet
+    expect(session.rematch).toBe("R1");
+  });
+
+  it("is found again after the page was loaded anew", async () => {
+    await server.welcomes([0], { ...OPEN, rematches: { open: "R1" } } as Partial<TableInfo>);
+    expect(session.rematch).toBe("R1");
+  });
+
+  it("is the one that was opened last", async () => {
+    await server.welcomes([0], { ...OPEN, rematches: { open: "R1", secret: "R2" } } as Partial<TableInfo>);
+    expect(session.rematch).toBe("R2");
   });
 });

@@ -1,7 +1,7 @@
 /** A game being read again: one moment of it is shown, as one of those who may look saw it then. */
 
 import { Stage, type Source } from "../board/stage.svelte";
-import { ask, problemOf } from "../lib/api";
+import { ask, problemOf, type Opened, type SeatPlan } from "../lib/api";
 import type { Entry, Frame, Id, Info, Move, Scene, TableInfo } from "../lib/types";
 import { Reel } from "./reel";
 
@@ -207,6 +207,15 @@ export class Replay implements Source {
 
   get scene(): Scene | undefined {
     return this.moment?.scene;
+  }
+
+  /** Play on from this moment at a new table: from that seat, with bots on the others. Where it is. */
+  async branch(seat: number, level: string): Promise<string> {
+    const seats = this.stage.table!.seats.map((_, n): SeatPlan =>
+      n === seat ? { kind: "me" } : { kind: "bot", bot: level },
+    );
+    const body = { ply: this.ply, seats };
+    return (await ask<Opened>(`/api/tables/${this.id}/branch`, body)).table.id;
   }
 
   /** What was done last: the sentence of this moment. */

@@ -241,6 +241,18 @@ describe("turns and numbers", () => {
     expect(desk.sent).toMatchObject([{ chain: ["e"] }]);
   });
 
+  it("are those of the ghost that a look ahead shows, where it shows one", async () => {
+    desk.asks([choice("lay", "t c:b1", "hold")], {}, [tile]);
+    controller.touch("t");
+    controller.touch("c:b1");
+    const shown = item("t:b1", "c:b1", { tone: "ghost", rot: 90 });
+    const turned = asked([choice("n", "@0"), choice("s", "@180")]);
+    await desk.answers({ scene: scene([shown]), ask: turned });
+    expect(controller.ghost).toEqual({ ...shown, tone: "strong" });
+    controller.turn(1);
+    expect(controller.ghost?.rot).toBe(270);
+  });
+
   const numbers = [choice("1", "c:a1 =1", "hold"), choice("2", "c:a1 =2", "hold")];
 
   it("show what each would lead to, and only the last one asked for", async () => {

@@ -46,7 +46,7 @@ it("calls seats by their people, bots by their level, and the others free", () =
   expect([0, 1, 2].map((seat) => stage.name(seat))).toEqual(["Ada", "Squire", "Free seat"]);
 });
 
-it("has the rows of all and of the viewer at hand, those of the others apart", () => {
+it("has the rows of all and of the viewer within reach, those of the others apart", () => {
   const ids = (seat: number): string[] => stage.rowsOf(seat).map(({ id }) => id);
   expect([stage.rows.map(({ id }) => id), ids(0), ids(1)]).toEqual([["tray"], ["hand0"], ["hand1"]]);
   stage.viewer = 1;

@@ -128,7 +128,7 @@ export class Stage {
     return [...(this.scene?.regions ?? []), ...(this.info?.regions ?? [])];
   }
 
-  /** The rows at hand: those that belong to all, and the viewer's own. */
+  /** The rows within reach: those that belong to all, and the viewer's own. */
   get rows(): Area[] {
     return this.flows.filter(({ seat }) => seat === undefined || seat === this.viewer);
   }
@@ -178,7 +178,7 @@ export class Stage {
     this.keys.follow(scene, moves);
   }
 
-  /** Another moment: nothing is pointed at any more, and what was asked about the old one is not told. */
+  /** Another moment: nothing is pointed at any more, and an answer about the old one is dropped. */
   forget(): void {
     this.asked++;
     this.info = null;

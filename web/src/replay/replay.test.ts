@@ -27,19 +27,19 @@ const shown = (): string | undefined => replay.stage.scene?.items[0]?.id;
 function record(query = ""): Record<string, unknown> {
   const path = `/api/tables/T${number}`;
   const seat = query.replace("?", "&");
-  const told: Record<string, unknown> = {
+  const known: Record<string, unknown> = {
     [`${path}/log?until=${LAST}${seat}`]: { log: entries(4, LAST) }, // long logs come in parts
     [`${path}/log?until=3${seat}`]: { log: entries(1, 3) },
   };
   for (let ply = 0; ply <= LAST; ply++) {
     const mark = query ? `${query.at(-1)}:` : "p:";
-    told[`${path}/plies/${ply}${query}`] = {
+    known[`${path}/plies/${ply}${query}`] = {
       ply,
       scene: scene([item(`${mark}${ply}`, "c:a1")]),
       ...(ply ? { moves: moves(ply) } : {}),
     };
   }
-  return told;
+  return known;
 }
 
 async function opened(at?: string, seat: number | null = null, info: Partial<TableInfo> = {}, mine = [0]) {

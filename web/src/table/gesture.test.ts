@@ -1,75 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Stage, type Source } from "../board/stage.svelte";
-import { Art } from "../lib/art.svelte";
-import type { Message } from "../lib/connection";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prefs } from "../lib/prefs.svelte";
-import { asked, choice, FRAME, item, refusal, scene, serve, step } from "../lib/testing";
-import type { Ask, Choice, Id, Info, Refusal, Step } from "../lib/types";
-import { Advice } from "./advice.svelte";
-import { GestureController, type GestureContext } from "./gesture.svelte";
-
-/** A seat at a table whose authority answers when the test says so. */
-class Desk implements GestureContext, Source {
-  step = $state.raw<Step | undefined>();
-  handOver = $state<number | null>(null);
-  sending = $state(false);
-  readonly stage: Stage = new Stage(this);
-  readonly controller: GestureController = new GestureController(this);
-  readonly sent: Message[] = [];
-  private readonly open: { message: Message; resolve: (x: never) => void; reject: (x: Refusal) => void }[] =
-    [];
-
-  constructor() {
-    this.stage.frame = FRAME;
-    this.stage.art = new Art("any", "1");
-    this.stage.viewer = 0;
-  }
-
-  get scene() {
-    return this.step?.scene;
-  }
-  inspect(): Promise<Info> {
-    throw new Error("not asked here");
-  }
-  request<T>(message: Message): Promise<T> {
-    return new Promise((resolve, reject) => this.open.push({ message, resolve, reject }));
-  }
-  async send(message: Message): Promise<void> {
-    this.sent.push(message);
-  }
-
-  /** A decision has come. */
-  asks(choices: Choice[], more: Partial<Ask> = {}, items = [item("p:a1", "c:a1")]): this {
-    const seq = (this.step?.seq ?? 0) + 1;
-    this.step = step(0, seq, { ask: asked(choices, { seq, ...more }), scene: scene(items) });
-    this.controller.begin();
-    return this;
-  }
-  /** What the authority was asked and has not answered yet. */
-  get questions(): Message[] {
-    return this.open.map(({ message }) => message);
-  }
-  async answers(answer: unknown): Promise<void> {
-    this.open.shift()!.resolve(answer as never);
-    await settled();
-  }
-  async refuses(message: string, clause?: string): Promise<void> {
-    this.open.shift()!.reject(refusal(message, clause));
-    await settled();
-  }
-}
-
-const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
-const ahead = (choices: Choice[], ...items: Id[]) => ({
-  scene: scene(items.map((id) => item(id, "c:b1"))),
-  ask: asked(choices),
-});
+import { asked, choice, item, refusal, scene, step } from "../lib/testing";
+import type { Choice } from "../lib/types";
+import { ahead, Desk, settled } from "./desk.svelte";
+import type { GestureController } from "./gesture.svelte";
 
 let desk: Desk;
 let controller: GestureController;
 beforeEach(() => {
-  vi.useFakeTimers();
-  serve({});
   prefs.confirm = "never";
   prefs.lang = "en";
   desk = new Desk();
@@ -77,8 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   expect(desk.questions).toEqual([]); // every question was meant
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe("touching", () => {
@@ -416,41 +352,5 @@ describe("undo", () => {
     desk.asks([choice("pass", "!pass")], { undo: 0 });
     controller.undo();
     expect(desk.sent).toMatchObject([{ t: "undo", seat: 0, seq: 2, to: 1 }]);
-  });
-});
-
-describe("advice", () => {
-  let advice: Advice;
-  beforeEach(() => {
-    advice = new Advice(desk, controller);
-    desk.asks([choice("a1-b1", "c:a1 c:b1"), choice("turned", "t @90 !done")]);
-  });
-  const hint = { chain: ["a1-b1"], chance: 0.6, say: "move", why: "good" };
-
-  it("is asked for once, and forgotten with the decision", async () => {
-    void advice.ask();
-    void advice.ask();
-    expect([desk.questions, advice.thinking]).toEqual([[{ t: "hint", seat: 0, seq: 1 }], true]);
-    await desk.answers({ options: [hint] });
-    expect([advice.hints, advice.thinking]).toEqual([[hint], false]);
-    advice.clear();
-    expect(advice.hints).toBeNull();
-  });
-
-  it("may be refused", async () => {
-    void advice.ask();
-    await desk.refuses("no hints here");
-    expect([controller.reason?.message, advice.hints]).toEqual(["no hints here", null]);
-  });
-
-  it("shows what it touches, and begins it without playing it", () => {
-    expect(advice.touchesOf("turned")).toEqual(["t"]);
-    desk.stage.lit = advice.touchesOf("a1-b1");
-    expect(desk.stage.marks).toEqual([
-      { on: "c:a1", role: "gain" },
-      { on: "c:b1", role: "gain" },
-    ]);
-    advice.begin("a1-b1");
-    expect([controller.chosen, desk.stage.lit, desk.sent]).toEqual([["c:a1"], [], []]);
   });
 });

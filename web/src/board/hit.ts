@@ -2,6 +2,7 @@
 
 import type { Layout, Plane, Spot } from "../lib/layout";
 import type { Id, Item } from "../lib/types";
+import { isGround, level } from "./order";
 
 const contains = (spot: Spot, x: number, y: number): boolean =>
   Math.abs(x - spot.x) <= spot.w / 2 && Math.abs(y - spot.y) <= spot.h / 2;
@@ -25,7 +26,7 @@ export function itemAt(layout: Layout, plane: Plane, x: number, y: number): Item
   for (const item of layout.scene.items) {
     const spot = layout.itemSpot(item);
     if (spot?.area !== plane.area.id || !contains(spot, x, y)) continue;
-    if (!best || (item.z ?? 20) >= (best.z ?? 20)) best = item;
+    if (!best || level(item) >= level(best)) best = item;
   }
   return best;
 }
@@ -51,6 +52,12 @@ export function hit(
   if (live.some(({ ref }) => ref.startsWith("v:"))) return layout.dotAt(plane, x, y);
   const item = itemAt(layout, plane, x, y);
   const cell = layout.cellAt(plane, x, y);
-  if (item && (item.z ?? 20) >= 10) return item.t ?? item.id;
+  if (item && !isGround(item)) return item.t ?? item.id;
   return cell ?? (item ? (item.t ?? item.id) : null);
+}
+
+/** The piece that is meant by a reference: itself, or what stands on that cell. */
+export function pieceOn(layout: Layout, ref: Id): Item | undefined {
+  const item = layout.item(ref) ?? layout.scene.items.find((one) => one.at === ref);
+  return item && !isGround(item) ? item : undefined;
 }

@@ -56,7 +56,7 @@ function travel(root: HTMLElement, before: Places, moves: Move[], pace: number):
 
 /**
  * From now on whatever the page shows in `root` travels from where it was in the scene before: by these moves,
- * at this pace (0: not at all). `settled` is told when a new scene stands. To be called while a component is set up.
+ * at this pace (0: not at all). `settled` is called when a new scene stands. To be called while a component is set up.
  */
 export function travelling(
   root: () => HTMLElement | undefined,

@@ -1,4 +1,4 @@
-/** How much room there is: some things are left out on a small screen. */
+/** How much space there is: some things are left out on a small screen. */
 
 import { MediaQuery } from "svelte/reactivity";
 

@@ -1,22 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Ask, Choice } from "./types";
+import { asked, choice } from "./testing";
 import { Gesture, live, meant } from "./touch";
-
-const choice = (a: string, p: string, after: Choice["after"] = "final", ...alt: string[]): Choice => ({
-  a,
-  p: p.split(" "),
-  after,
-  alt: alt.map((path) => path.split(" ")),
-});
-
-const asked = (choices: Choice[], rest?: string): Ask => ({
-  seq: 1,
-  type: "test",
-  prompt: "prompt",
-  clause: "1.1",
-  choices,
-  rest,
-});
 
 describe("a decision", () => {
   const ask = asked([
@@ -93,7 +77,7 @@ describe("held decisions and numbers", () => {
       choice("E4", "c:1,0 =4"),
       choice("halt", "!halt"),
     ],
-    "halt",
+    { rest: "halt" },
   );
 
   function atGarrison(): Gesture {

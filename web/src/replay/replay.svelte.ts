@@ -1,12 +1,8 @@
 /** A game being read again: one moment of it is shown, as one of those who may look saw it then. */
 
-import { Keys } from "../board/keys";
-import type { Company } from "../board/stage";
-import { ask, games, Refused, type GameInfo } from "../lib/api";
-import { Art } from "../lib/art.svelte";
-import { Layout } from "../lib/layout";
-import type { Entry, Frame, Id, Info, Mark, Move, Region, Scene, TableInfo } from "../lib/types";
-import { gameWords, page, type Words } from "../lib/words.svelte";
+import { Stage, type Source } from "../board/stage.svelte";
+import { ask, problemOf, type Opened, type SeatPlan } from "../lib/api";
+import type { Entry, Frame, Id, Info, Move, Scene, TableInfo } from "../lib/types";
 import { Reel } from "./reel";
 
 interface Moment {
@@ -27,14 +23,8 @@ export const backwards = (moves: Move[]): Move[] =>
     ...(via ? { via: [...via].reverse() } : {}),
   }));
 
-export class Replay implements Company {
-  table = $state.raw<TableInfo>();
-  frame = $state.raw<Frame>();
-  words = $state.raw<Words>(page);
-  game = $state.raw<GameInfo>();
-  mine = $state.raw<number[]>([]);
-  /** From whose seat the reader looks; null: as a spectator. */
-  viewer = $state<number | null>(null);
+export class Replay implements Source {
+  readonly stage: Stage = new Stage(this);
   log = $state.raw<Entry[]>([]);
 
   /** Where the reader wants to be; the moment shown follows as fast as it comes. */
@@ -46,45 +36,25 @@ export class Replay implements Company {
   noSuchPly = $state(false);
 
   private moment = $state.raw<Moment | null>(null);
-  moves = $state.raw<Move[]>([]);
   /** The moment before was a neighbour: things may travel. */
   stepped = false;
-  info = $state.raw<Info | null>(null);
-  lit = $state.raw<Id[]>([]);
 
-  art!: Art;
   private reel!: Reel<Moment>;
-  private readonly keys = new Keys();
   private following = false;
-  private timer = 0;
-
-  // nothing is asked while reading
-  readonly ask = undefined;
-  readonly live: Id[] = [];
-  readonly chosen: Id[] = [];
-  readonly ghost = null;
-  readonly pending = null;
-  readonly myTurn = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
 
   /** Learn what there is to see, and show the moment the address names. */
   async open(at: string | undefined, seat: number | null): Promise<void> {
     try {
-      const told = await ask<{ table: TableInfo; mine: number[] }>(`/api/tables/${this.id}`);
-      this.table = told.table;
-      this.mine = told.mine;
-      if (told.table.status === "waiting") return;
-      this.art = new Art(told.table.game, told.table.edition);
-      const [words, frame, { games: listed }] = await Promise.all([
-        gameWords(told.table.game),
-        ask<Frame>(`/api/tables/${this.id}/frame`),
-        games(),
-      ]);
-      this.game = listed.find((one) => one.id === told.table.game);
-      this.words = words;
-      this.frame = frame;
-      this.viewer = seat !== null && this.views.includes(seat) ? seat : this.usual;
+      const { stage } = this;
+      const { table, mine } = await ask<{ table: TableInfo; mine: number[] }>(`/api/tables/${this.id}`);
+      stage.table = table;
+      stage.mine = mine;
+      if (table.status === "waiting") return;
+      await stage.open(table, ask<Frame>(`/api/tables/${this.id}/frame`));
+      stage.viewer = seat !== null && this.views.includes(seat) ? seat : this.usual;
       this.thread();
       this.jump(at);
       void this.readLog();
@@ -107,75 +77,68 @@ export class Replay implements Company {
   // ---- who looks
 
   get over(): boolean {
-    return this.table !== undefined && !["waiting", "playing"].includes(this.table.status);
+    const { table } = this.stage;
+    return table !== undefined && !["waiting", "playing"].includes(table.status);
   }
 
   /** The seats one may look from: one's own, and every seat when the game has ended. */
   get views(): number[] {
-    return this.over ? (this.table?.seats ?? []).map(({ seat }) => seat) : this.mine;
+    const { table, mine } = this.stage;
+    return this.over ? (table?.seats ?? []).map(({ seat }) => seat) : mine;
   }
 
   /** The whole record can be had: no secret is left to keep. */
   get whole(): boolean {
-    return this.over || !this.game?.secrets;
+    return this.over || !this.stage.game?.secrets;
   }
 
   look(seat: number | null): void {
-    this.viewer = seat;
+    this.stage.viewer = seat;
     this.thread();
     void this.follow();
     void this.readLog();
   }
 
-  get query(): string {
-    return this.viewer === null ? "" : `?seat=${this.viewer}`;
-  }
-
   private get usual(): number | null {
-    return this.mine[0] ?? null;
+    return this.stage.mine[0] ?? null;
   }
 
   /** The address of what is shown. */
   get address(): string {
-    return `/replay/${this.id}/${this.ply}${this.viewer === this.usual ? "" : this.query}`;
-  }
-
-  name(seat: number): string {
-    const info = this.table?.seats[seat];
-    if (info?.bot) return this.words.say(`level-${info.bot}`);
-    return info?.name ?? page.say("seat-free");
+    const { viewer, query } = this.stage;
+    return `/replay/${this.id}/${this.ply}${viewer === this.usual ? "" : query}`;
   }
 
   /** Begin a reel of this viewer's moments. */
   private thread(): void {
-    const query = this.query;
+    const { query, art, frame } = this.stage;
     this.moment = null;
     this.reel = new Reel(this.last, async (ply) => {
       const moment = await ask<Moment>(`/api/tables/${this.id}/plies/${ply}${query}`);
-      await this.art.needFor(this.frame!, moment.scene);
+      await art.needFor(frame!, moment.scene);
       return moment;
     });
   }
 
   private async readLog(): Promise<void> {
-    const viewer = this.viewer;
+    const { viewer } = this.stage;
     let log: Entry[] = [];
     let until = this.last;
     while (until > 0) {
       const query = new URLSearchParams({ until: String(until) });
       if (viewer !== null) query.set("seat", String(viewer));
       const part = await ask<{ log: Entry[] }>(`/api/tables/${this.id}/log?${query}`).catch(() => null);
-      if (!part?.log.length || viewer !== this.viewer) break;
+      if (!part?.log.length || viewer !== this.stage.viewer) break;
       log = [...part.log, ...log];
       until = part.log[0]!.ply - 1;
     }
-    if (viewer === this.viewer) this.log = log;
+    if (viewer === this.stage.viewer) this.log = log;
   }
 
   // ---- going about
 
   get last(): number {
-    return this.table?.ply ?? 0;
+    return this.stage.table?.ply ?? 0;
   }
 
   go(ply: number): void {
@@ -204,7 +167,7 @@ export class Replay implements Company {
     clearTimeout(this.timer);
     if (!this.playing) return;
     if (this.ply === this.last) this.playing = false;
-    else this.timer = window.setTimeout(() => this.go(this.ply + 1), GAP / this.speed);
+    else this.timer = setTimeout(() => this.go(this.ply + 1), GAP / this.speed);
   }
 
   /** Show what is wanted; while a moment is on its way, only the last wish counts. */
@@ -228,10 +191,8 @@ export class Replay implements Company {
     const by = moment.ply - (this.moment?.ply ?? moment.ply);
     const moves = by === 1 ? moment.moves : by === -1 ? this.moment?.moves : undefined;
     this.stepped = Math.abs(by) === 1;
-    this.moves = by === -1 ? backwards(moves ?? []) : (moves ?? []);
-    this.keys.follow(moment.scene, this.moves);
-    this.info = null;
-    this.lit = [];
+    this.stage.arrive(moment.scene, by === -1 ? backwards(moves ?? []) : (moves ?? []));
+    this.stage.forget();
     this.moment = moment;
     this.schedule();
     void this.reel.ahead(moment.ply, by < 0 ? -1 : 1);
@@ -239,7 +200,7 @@ export class Replay implements Company {
 
   private fail(error: unknown): void {
     this.pause();
-    this.problem = error instanceof Refused ? error.message : page.say("no-answer");
+    this.problem = problemOf(error);
   }
 
   // ---- what a board shows
@@ -248,38 +209,23 @@ export class Replay implements Company {
     return this.moment?.scene;
   }
 
+  /** Play on from this moment at a new table: from that seat, with bots on the others. Where it is. */
+  async branch(seat: number, level: string): Promise<string> {
+    const seats = this.stage.table!.seats.map((_, n): SeatPlan =>
+      n === seat ? { kind: "me" } : { kind: "bot", bot: level },
+    );
+    const body = { ply: this.ply, seats };
+    return (await ask<Opened>(`/api/tables/${this.id}/branch`, body)).table.id;
+  }
+
   /** What was done last: the sentence of this moment. */
   get sentence(): string {
     const entry = this.log.find(({ ply }) => ply === this.ply);
-    return entry ? this.words.render(entry.text) : "";
+    return entry ? this.stage.words.render(entry.text) : "";
   }
 
-  readonly layout = $derived.by(() => {
-    const { frame, scene } = this;
-    return frame && scene ? new Layout(frame, scene) : null;
-  });
-
-  get marks(): Mark[] {
-    const pointed = this.lit.map((on): Mark => ({ on, role: "gain" }));
-    return [...(this.scene?.marks ?? []), ...(this.info?.marks ?? []), ...pointed];
+  inspect(ref: Id): Promise<Info> {
+    const message = { t: "inspect", id: 1, ref, seat: this.stage.viewer, ply: this.moment?.ply };
+    return ask<Info>(`/api/tables/${this.id}/do`, message);
   }
-
-  get regions(): Region[] {
-    return [...(this.scene?.regions ?? []), ...(this.info?.regions ?? [])];
-  }
-
-  keyOf(id: Id): string {
-    return this.keys.of(id);
-  }
-
-  async inspect(ref: Id): Promise<void> {
-    const ply = this.moment?.ply;
-    const message = { t: "inspect", id: 1, ref, seat: this.viewer, ply };
-    const info = await ask<Info>(`/api/tables/${this.id}/do`, message).catch(() => null);
-    if (this.moment?.ply === ply) this.info = info;
-  }
-
-  touch(): void {}
-  turn(): void {}
-  why(): void {}
 }

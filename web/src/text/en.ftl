@@ -106,7 +106,6 @@ asks-takeback = { $name } asks to take back the last move.
 agree = Agree
 refuse = No
 bot-replaced = The bot on seat { $seat } failed. { $bot } plays on.
-the-house = The house
 ask-takeback = Ask to take back
 copied = Copied
 copy-watch-link = Copy the link for spectators

@@ -106,7 +106,6 @@ asks-takeback = { $name } demande à reprendre le dernier coup.
 agree = Accepter
 refuse = Refuser
 bot-replaced = La machine de la place { $seat } a échoué. Elle est remplacée : { $bot }.
-the-house = la maison
 ask-takeback = Demander à reprendre
 copied = Copié
 copy-watch-link = Copier le lien pour spectateurs

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { prefs } from "../lib/prefs.svelte";
+import { FRAME, game, item, scene, serve, table } from "../lib/testing";
+import type { Info, Scene } from "../lib/types";
+import { IDLE, Stage, type Controller, type Source } from "./stage.svelte";
+
+class Theatre implements Source {
+  scene = $state.raw<Scene | undefined>(
+    scene([item("p:a1", "c:a1")], { marks: [{ on: "c:a1", role: "last" }] }),
+  );
+  controller = $state.raw<Controller>(IDLE);
+  readonly questions: { ref: string; answer: (info: Info | Error) => void }[] = [];
+
+  inspect(ref: string): Promise<Info> {
+    return new Promise((resolve, reject) => {
+      const answer = (info: Info | Error): void => (info instanceof Error ? reject(info) : resolve(info));
+      this.questions.push({ ref, answer });
+    });
+  }
+}
+
+let theatre: Theatre;
+let stage: Stage;
+beforeEach(async () => {
+  prefs.lang = "en";
+  serve({
+    "/api/games": { games: [game({ id: "other" }), game({ secrets: true })], levels: [] },
+    "/api/games/any/words/en": "any-title = Any Game\nlevel-casual = Squire",
+  });
+  theatre = new Theatre();
+  stage = new Stage(theatre);
+  stage.table = table();
+  await stage.open(stage.table, Promise.resolve(FRAME));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("learns the words, the frame and the game of a table", () => {
+  expect([stage.title, stage.frame, stage.game?.secrets]).toEqual(["Any Game", FRAME, true]);
+  expect(new Stage(theatre).title).toBe("Bastide");
+});
+
+it("calls seats by their people, bots by their level, and the others free", () => {
+  const [ada, bob] = table().seats;
+  const bot = { ...bob!, kind: "bot" as const, name: null, bot: "casual" };
+  stage.table = table({ seats: [ada!, bot, { ...bob!, seat: 2, name: null }] });
+  expect([0, 1, 2].map((seat) => stage.name(seat))).toEqual(["Ada", "Squire", "Free seat"]);
+});
+
+it("has the rows of all and of the viewer within reach, those of the others apart", () => {
+  const ids = (seat: number): string[] => stage.rowsOf(seat).map(({ id }) => id);
+  expect([stage.rows.map(({ id }) => id), ids(0), ids(1)]).toEqual([["tray"], ["hand0"], ["hand1"]]);
+  stage.viewer = 1;
+  expect([stage.rows.map(({ id }) => id), ids(0), ids(1)]).toEqual([["tray", "hand1"], ["hand0"], []]);
+  expect(stage.query).toBe("?seat=1");
+});
+
+it("shows a look ahead instead of the scene, and the places only a decision has", () => {
+  const ahead = scene([item("p:b1", "spot")]);
+  const spots = [{ id: "spot", area: "board", x: 1, y: 1, label: "spot" }];
+  expect(stage.layout?.item("p:a1")).toBeDefined();
+  theatre.controller = {
+    ...IDLE,
+    ahead,
+    ask: { seq: 1, type: "", prompt: "", clause: "", choices: [], spots },
+  };
+  expect(stage.scene).toBe(ahead);
+  expect(stage.layout?.spot("p:b1")).toMatchObject({ x: 100, y: 100 });
+});
+
+it("lays over the scene what is inspected and pointed at", async () => {
+  const regions = [{ id: "r", role: "fief" as const }];
+  void stage.inspect("p:a1");
+  theatre.questions[0]!.answer({ of: "p:a1", title: "t", marks: [{ on: "c:b1", role: "threat" }], regions });
+  await vi.waitUntil(() => stage.info);
+  stage.lit = ["c:c1"];
+  expect(stage.marks).toEqual([
+    { on: "c:a1", role: "last" },
+    { on: "c:b1", role: "threat" },
+    { on: "c:c1", role: "gain" },
+  ]);
+  expect(stage.regions).toEqual(regions);
+});
+
+it("tells of the thing asked about last, whatever is answered first", async () => {
+  const asked = [stage.inspect("a"), stage.inspect("b")];
+  theatre.questions[1]!.answer({ of: "b", title: "b" });
+  theatre.questions[0]!.answer({ of: "a", title: "a" });
+  await Promise.all(asked);
+  expect(stage.info?.of).toBe("b");
+  const nothing = stage.inspect("c");
+  theatre.questions[2]!.answer(new Error("nothing there"));
+  await nothing;
+  expect(stage.info).toBeNull();
+});
+
+it("touches on one's turn, and inspects at any other time", () => {
+  const touched: string[] = [];
+  stage.pick("a");
+  theatre.controller = { ...IDLE, myTurn: true, touch: (ref) => void touched.push(ref) };
+  stage.pick("b");
+  expect([theatre.questions.map(({ ref }) => ref), touched]).toEqual([["a"], ["b"]]);
+});

@@ -1,0 +1,199 @@
+/**
+ * What a page shows of a game, whether it is played or read again: which table, from whose seat, the scene laid out,
+ * and what lies over it.
+ */
+
+import { games, type GameInfo } from "../lib/api";
+import { Art } from "../lib/art.svelte";
+import { Layout } from "../lib/layout";
+import type {
+  Area,
+  Ask,
+  Clock,
+  Frame,
+  Id,
+  Info,
+  Item,
+  Mark,
+  Move,
+  Presence,
+  Region,
+  Scene,
+  TableInfo,
+  Text,
+} from "../lib/types";
+import { gameWords, page, type Words } from "../lib/words.svelte";
+import { Keys } from "./keys";
+
+/** What a viewer can do by touching, as far as boards and rows need to know. */
+export interface Controller {
+  /** The decision, as far as the gesture has come. */
+  readonly ask: Ask | undefined;
+  /** The scene that what is held would lead to. */
+  readonly ahead: Scene | undefined;
+  /** What can be touched next, and what has been. */
+  readonly live: Id[];
+  readonly chosen: Id[];
+  /** Of what can be touched: what would take the place of the last touch. */
+  readonly instead: Id[];
+  /** A thing drawn where it would go. */
+  readonly ghost: Item | null;
+  /** A turn or number that waits for ✓. */
+  readonly pending: { ref: Id } | null;
+  readonly myTurn: boolean;
+  /** What touching this next would do, where it would complete one choice. */
+  means(ref: Id): Text | undefined;
+  touch(ref: Id): void;
+  turn(by: number): void;
+  why(ref: Id): void;
+}
+
+/** Of a game that is only looked at: nothing is asked. */
+export const IDLE: Controller = {
+  ask: undefined,
+  ahead: undefined,
+  live: [],
+  chosen: [],
+  instead: [],
+  ghost: null,
+  pending: null,
+  myTurn: false,
+  means: () => undefined,
+  touch() {},
+  turn() {},
+  why() {},
+};
+
+/** What only a game that is on has: who is here, and the clock. */
+export interface LiveGame {
+  readonly presence: Presence;
+  readonly clock: Clock | undefined;
+  /** How much the server's clock is ahead of ours, in ms. */
+  readonly serverLead: number;
+  readonly over: boolean;
+}
+
+/** Where a stage takes its scenes from. */
+export interface Source {
+  readonly scene: Scene | undefined;
+  readonly controller?: Controller;
+  inspect(ref: Id): Promise<Info>;
+}
+
+export class Stage {
+  table = $state.raw<TableInfo>();
+  frame = $state.raw<Frame>();
+  game = $state.raw<GameInfo>();
+  words = $state.raw<Words>(page);
+  /** The drawings; there as soon as the frame is. */
+  art!: Art;
+
+  /** From whose seat the table is looked at; null: as a spectator. */
+  viewer = $state<number | null>(null);
+  /** The seats of whoever looks. */
+  mine = $state.raw<number[]>([]);
+
+  /** What moved on the way to this scene, for whoever animates it. */
+  moves = $state.raw<Move[]>([]);
+  /** What can be said of the thing pointed at. */
+  info = $state.raw<Info | null>(null);
+  /** What the reader pointed at in the log, in a score or in advice: it is lit on the board. */
+  lit = $state.raw<Id[]>([]);
+  /** What the mouse points at on a board. */
+  pointed = $state<Id | null>(null);
+
+  private readonly keys = new Keys();
+  private asked = 0; // counts questions about things: only the last one is answered
+
+  constructor(private readonly source: Source) {}
+
+  get controller(): Controller {
+    return this.source.controller ?? IDLE;
+  }
+
+  readonly scene = $derived.by((): Scene | undefined => this.controller.ahead ?? this.source.scene);
+
+  readonly layout = $derived.by((): Layout | null => {
+    const { frame, scene } = this;
+    return frame && scene ? new Layout(frame, scene, this.controller.ask?.spots) : null;
+  });
+
+  /** Everything that lies over the scene: marks of the last action, what is inspected, what was pointed at. */
+  get marks(): Mark[] {
+    const pointed = this.lit.map((on): Mark => ({ on, role: "gain" }));
+    return [...(this.scene?.marks ?? []), ...(this.info?.marks ?? []), ...pointed];
+  }
+
+  get regions(): Region[] {
+    return [...(this.scene?.regions ?? []), ...(this.info?.regions ?? [])];
+  }
+
+  /** The rows within reach: those that belong to all, and the viewer's own. */
+  get rows(): Area[] {
+    return this.flows.filter(({ seat }) => seat === undefined || seat === this.viewer);
+  }
+
+  /** The rows of another seat. */
+  rowsOf(seat: number): Area[] {
+    return seat === this.viewer ? [] : this.flows.filter((area) => area.seat === seat);
+  }
+
+  private get flows(): Area[] {
+    return this.frame?.areas.filter((area) => area.kind === "flow") ?? [];
+  }
+
+  /** What people call the game; the house, as long as that is not known. */
+  get title(): string {
+    return this.frame ? this.words.say(`${this.frame.game}-title`) : "Bastide";
+  }
+
+  /** Who sits there. */
+  name(seat: number): string {
+    const info = this.table?.seats[seat];
+    if (info?.bot) return this.words.say(`level-${info.bot}`);
+    return info?.name ?? page.say("seat-free");
+  }
+
+  /** Asks for what this viewer may know, in an address. */
+  get query(): string {
+    return this.viewer === null ? "" : `?seat=${this.viewer}`;
+  }
+
+  keyOf(id: Id): string {
+    return this.keys.of(id);
+  }
+
+  /** Learn what is needed to show a table: words, drawings, and the frame that all its scenes have. */
+  async open(table: TableInfo, frame: Frame | Promise<Frame>): Promise<void> {
+    this.art = new Art(table.game, table.edition);
+    const [words, house, framed] = await Promise.all([gameWords(table.game), games(), frame]);
+    this.words = words;
+    this.game = house.games.find((one) => one.id === table.game);
+    this.frame = framed;
+  }
+
+  /** A new scene is about to be shown, to which these moves led. */
+  arrive(scene: Scene, moves: Move[]): void {
+    this.moves = moves;
+    this.keys.follow(scene, moves);
+  }
+
+  /** Another moment: nothing is pointed at any more, and an answer about the old one is dropped. */
+  forget(): void {
+    this.asked++;
+    this.info = null;
+    this.lit = [];
+  }
+
+  async inspect(ref: Id): Promise<void> {
+    const asked = ++this.asked;
+    const info = await this.source.inspect(ref).catch(() => null);
+    if (asked === this.asked) this.info = info;
+  }
+
+  /** Touch something, or ask about it where nothing can be touched. */
+  pick(ref: Id): void {
+    if (this.controller.myTurn) this.controller.touch(ref);
+    else void this.inspect(ref);
+  }
+}

@@ -1,0 +1,334 @@
+/**
+ * A table at which this screen sits or watches: what the connection brought, and from whose seat it is shown.
+ *
+ * Everything shown follows from the last step of the viewer and, while a gesture is held, from a look ahead.
+ */
+
+import { together } from "../board/keys";
+import { Stage, type LiveGame, type Source } from "../board/stage.svelte";
+import { ask } from "../lib/api";
+import { Connection, type ConnectionState, type Listener, type Message } from "../lib/connection";
+import type {
+  ChatLine,
+  Clock,
+  Entry,
+  FromServer,
+  Id,
+  Info,
+  Panel,
+  Presence,
+  Refusal,
+  Scene,
+  Step,
+  TableInfo,
+} from "../lib/types";
+import { Advice } from "./advice.svelte";
+import { GestureController, type GestureContext } from "./gesture.svelte";
+import { withStep } from "./log";
+
+const SOON = 400; // ms after the board stands: then there is time to fetch what may be needed later
+const AT_ONCE = 250; // ms in which what an action of one's own leads to is shown all at once
+
+interface Options {
+  /** Called when a decision has come to this screen. */
+  onturn: (stage: Stage) => void;
+  connect?: (listener: Listener) => Pick<Connection, "request" | "close">;
+}
+
+export class TableSession implements Source, GestureContext, LiveGame {
+  readonly stage: Stage = new Stage(this);
+  readonly controller: GestureController = new GestureController(this);
+  readonly advice = new Advice(this, this.controller);
+
+  connection = $state<ConnectionState>("joining");
+  viewers = $state.raw<(number | null)[]>([]);
+  host = $state(false);
+  presence = $state.raw<Presence>({ seats: [], watching: 0 });
+  serverLead = $state(0);
+
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  /** The table that was opened to play again. */
+  rematch = $state<string | null>(null);
+  private replaced = $state.raw<{ seat: number; now: string } | null>(null);
+
+  handOver = $state<number | null>(null);
+  sending = $state(false);
+
+  private steps = $state.raw<Map<number | null, Step>>(new Map());
+  private lastSeq = 0;
+  private arrivals: Promise<void> = Promise.resolve(); // messages are taken in one after the other
+  private held: Step[] = []; // what our own action has led to so far, until it is acknowledged
+  private due: ReturnType<typeof setTimeout> | undefined;
+  private readonly wire: Pick<Connection, "request" | "close">;
+  private readonly onturn: (stage: Stage) => void;
+
+  constructor(
+    readonly id: string,
+    { onturn, connect = (listener) => new Connection(id, listener) }: Options,
+  ) {
+    this.onturn = onturn;
+    this.wire = connect({
+      heard: (message) => this.heard(message),
+      changed: (state) => (this.connection = state),
+      known: () => ({ seq: this.lastSeq, chat: this.chat.at(-1)?.n ?? 0 }),
+    });
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+
+  // ---- what is shown
+
+  readonly step = $derived.by(() => this.steps.get(this.stage.viewer));
+
+  get scene(): Scene | undefined {
+    return this.step?.scene;
+  }
+
+  get clock(): Clock | undefined {
+    return this.step?.clock;
+  }
+
+  get watching(): boolean {
+    return this.stage.mine.length === 0;
+  }
+
+  get over(): boolean {
+    return this.step?.end !== undefined;
+  }
+
+  /** What is public about a seat, whoever looks. */
+  panelOf(seat: number): Panel | undefined {
+    const [step] = this.steps.values();
+    return step?.scene.panels.find((panel) => panel.seat === seat);
+  }
+
+  /** A seat of this screen by its name, or by its colour where several go by one name. */
+  called(seat: number): string {
+    const name = this.stage.name(seat);
+    const panel = this.panelOf(seat);
+    const alone = this.stage.mine.filter((one) => this.stage.name(one) === name).length < 2;
+    return alone || !panel ? name : this.stage.words.render(panel.name);
+  }
+
+  /** Who plays on where a bot failed. */
+  get substitute(): { seat: number; name: string } | null {
+    if (!this.replaced) return null;
+    const { seat, now } = this.replaced;
+    return { seat, name: this.stage.words.say(`level-${now}`) };
+  }
+
+  // ---- what the connection brings
+
+  private heard(message: FromServer): void {
+    const { frame, art } = this.stage;
+    if (message.t === "step" && frame) void art.needFor(frame, message.scene);
+    if (message.t === "step" && this.sending) {
+      this.held.push(message);
+      this.due ??= setTimeout(() => this.showHeld(), AT_ONCE);
+      return;
+    }
+    this.showHeld();
+    this.take(() => this.understand(message));
+  }
+
+  private take(job: () => Promise<void> | void): void {
+    this.arrivals = this.arrivals.then(job).catch(console.error);
+  }
+
+  private async understand(message: FromServer): Promise<void> {
+    switch (message.t) {
+      case "welcome":
+        this.viewers = message.viewers;
+        this.stage.mine = message.viewers.filter((seat) => seat !== null);
+        this.host = message.host;
+        this.presence = message.presence;
+        this.know(message.table);
+        if (this.stage.frame?.id === message.frame.id) return;
+        await this.stage.open(message.table, message.frame);
+        this.settleViewer();
+        return;
+      case "step":
+        await this.stepped(message);
+        return;
+      case "table":
+        this.know(message.table);
+        return;
+      case "presence":
+        this.presence = message;
+        return;
+      case "chat": {
+        const after = this.chat.at(-1)?.n ?? 0;
+        const fresh = message.lines.filter((line) => line.n > after);
+        this.chat = [...this.chat, ...fresh];
+        this.unread += fresh.length;
+        return;
+      }
+      case "bot":
+        this.replaced = message as unknown as { seat: number; now: string };
+        return;
+      case "rematch":
+        this.rematch = message.table;
+        return;
+      case "bye":
+        this.controller.refuse(message);
+        return;
+      default:
+    }
+  }
+
+  private know(table: TableInfo): void {
+    this.stage.table = table;
+    // by game; the one opened last is the one that was announced last
+    const { rematches = {} } = table as TableInfo & { rematches?: Record<string, string> };
+    this.rematch = Object.values(rematches).at(-1) ?? this.rematch;
+  }
+
+  /** Show the steps that were held: of each viewer the last, with all that moved. */
+  private showHeld(): void {
+    clearTimeout(this.due);
+    this.due = undefined;
+    const steps = this.held;
+    this.held = [];
+    for (const [i, step] of steps.entries()) {
+      const later = steps.findIndex((one, k) => k > i && one.viewer === step.viewer);
+      if (later < 0) this.take(() => this.stepped(steps[i]!));
+      else {
+        const moves = together(step.moves ?? [], steps[later]!.moves ?? []);
+        steps[later] = { ...steps[later]!, moves };
+        this.take(() => this.write(step, this.steps.get(step.viewer)));
+      }
+    }
+  }
+
+  private async stepped(step: Step): Promise<void> {
+    const { stage } = this;
+    if (stage.frame) await stage.art.needFor(stage.frame, step.scene);
+    const before = this.steps.get(step.viewer);
+    if (before && before.seq > step.seq) return;
+    const fresh = !before || before.seq !== step.seq;
+    if (step.clock) this.serverLead = step.clock.now - Date.now();
+    if (this.steps.size === 0) setTimeout(() => void stage.art.need(stage.frame?.arts ?? []), SOON);
+    this.steps = new Map(this.steps).set(step.viewer, step);
+    this.write(step, before);
+    this.lastSeq = Math.max(this.lastSeq, step.seq);
+    if (stage.table) stage.table = { ...stage.table, status: step.status, ply: step.ply };
+    this.settleViewer();
+    if (step.viewer === stage.viewer) {
+      stage.arrive(step.scene, fresh ? (step.moves ?? []) : []);
+      this.begin();
+      if (fresh && step.ask && before && !before.ask) this.onturn(stage);
+    }
+  }
+
+  /** Keep the log, as far as the viewer may read what this step says. */
+  private write(step: Step, before: Step | undefined): void {
+    if (step.viewer === this.stage.viewer || !this.secretive) {
+      this.log = withStep(this.log, step, before === undefined);
+    }
+  }
+
+  /** Look from the seat that is to act, if it is one of this screen; hand over where there are secrets. */
+  private settleViewer(): void {
+    if (!this.viewers.length) return;
+    const { viewer, mine } = this.stage;
+    const acting = mine.find((seat) => this.steps.get(seat)?.ask);
+    if (acting !== undefined && acting !== viewer) {
+      if (this.secretive) this.handOver = acting;
+      else this.look(acting);
+    } else if (viewer === null || !this.viewers.includes(viewer)) {
+      const first = this.viewers[0] ?? null;
+      if (this.steps.size < this.viewers.length) return; // the seat to act may come yet
+      if (this.secretive && !this.steps.get(first)?.end) this.handOver = first;
+      else this.look(first);
+    }
+  }
+
+  /** Seats of this screen know different things. */
+  private get secretive(): boolean {
+    return this.stage.game?.secrets === true && this.stage.mine.length > 1;
+  }
+
+  /** Show the table from another seat of this screen. */
+  look(seat: number | null): void {
+    const first = this.stage.viewer === null;
+    this.stage.viewer = seat;
+    this.handOver = null;
+    this.stage.moves = [];
+    this.begin();
+    if (first || this.secretive) void this.readLog();
+  }
+
+  private begin(): void {
+    this.controller.begin();
+    this.advice.clear();
+  }
+
+  private async readLog(): Promise<void> {
+    const { viewer, query } = this.stage;
+    const answer = await ask<{ log: Entry[] }>(`/api/tables/${this.id}/log${query}`).catch(() => null);
+    if (answer && viewer === this.stage.viewer) this.log = answer.log;
+  }
+
+  // ---- what this screen says
+
+  request<T>(message: Message): Promise<T> {
+    return this.wire.request<T>(message);
+  }
+
+  async send(message: Message): Promise<void> {
+    this.sending = true;
+    this.controller.confirming = null;
+    try {
+      await this.wire.request(message);
+      this.showHeld();
+      await this.arrivals; // what it led to was heard before, and is shown now
+    } catch (refusal) {
+      this.showHeld();
+      await this.arrivals;
+      this.controller.refuse(refusal as Refusal);
+      this.begin();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  inspect(ref: Id): Promise<Info> {
+    return this.wire.request<Info>({ t: "inspect", ref, seat: this.stage.viewer });
+  }
+
+  /** The last action of the viewer: what could be asked to be taken back. */
+  get takebackTo(): number | undefined {
+    if (this.stage.table?.policy.undo !== "consent" || this.over) return undefined;
+    const mine = this.log.filter((entry) => entry.who === this.stage.viewer);
+    return mine.length ? mine.at(-1)!.ply - 1 : undefined;
+  }
+
+  takeback(): void {
+    const [to, step] = [this.takebackTo, this.step];
+    if (to === undefined || !step) return;
+    void this.send({ t: "takeback", seat: this.stage.viewer, seq: step.seq, to });
+  }
+
+  consent(seat: number, yes: boolean): void {
+    void this.send({ t: "consent", seat, yes });
+  }
+
+  resign(): void {
+    const { viewer } = this.stage;
+    if (viewer !== null) void this.send({ t: "resign", seat: viewer });
+  }
+
+  async say(text: string): Promise<boolean> {
+    try {
+      await this.wire.request({ t: "say", text });
+      return true;
+    } catch (refusal) {
+      this.controller.refuse(refusal as Refusal);
+      return false;
+    }
+  }
+}

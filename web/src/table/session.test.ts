@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Stage } from "../board/stage.svelte";
+import type { Listener, Message } from "../lib/connection";
+import { prefs } from "../lib/prefs.svelte";
+import { asked, choice, FRAME, game, item, refusal, scene, serve, step, table } from "../lib/testing";
+import type { Entry, FromServer, Move, Step, TableInfo } from "../lib/types";
+import { TableSession } from "./session.svelte";
+
+/** The other end of the connection. */
+class Server {
+  listener!: Listener;
+  closed = false;
+  readonly asked: Message[] = [];
+  private readonly open: { resolve: (x: never) => void; reject: (x: unknown) => void }[] = [];
+
+  connect = (listener: Listener) => {
+    this.listener = listener;
+    return {
+      request: <T>(message: Message) =>
+        new Promise<T>((resolve, reject) => {
+          this.asked.push(message);
+          this.open.push({ resolve, reject });
+        }),
+      close: () => (this.closed = true),
+    };
+  };
+  async says(...messages: unknown[]): Promise<void> {
+    for (const message of messages) this.listener.heard(message as FromServer);
+    await settled();
+  }
+  async welcomes(viewers: (number | null)[], info: Partial<TableInfo> = {}): Promise<void> {
+    const presence = { seats: [0], watching: 0 };
+    await this.says({ t: "welcome", table: table(info), viewers, host: true, frame: FRAME, presence });
+  }
+  async does(answer: unknown = {}): Promise<void> {
+    this.open.shift()!.resolve(answer as never);
+    await settled();
+  }
+  async refuses(message: string): Promise<void> {
+    this.open.shift()!.reject(refusal(message));
+    await settled();
+  }
+}
+
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+const PASS = asked([choice("pass", "!pass")]);
+const entry = (ply: number, text = `text-${ply}`): Entry => ({ ply, gesture: ply, who: ply % 2, text });
+const plies = (): number[] => session.log.map(({ ply }) => ply);
+
+let number = 0; // every test has a table of its own
+let answers: Record<string, unknown>;
+let paths: string[];
+let server: Server;
+let turns: Stage[];
+let session: TableSession;
+
+const OPEN = { game: "open" };
+const SECRET = { game: "secret" }; // its seats know different things
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  prefs.lang = "en";
+  number++;
+  // a page asks for games and words once: they are the same for all tests
+  answers = {
+    "/api/games": { games: [game({ id: "open" }), game({ id: "secret", secrets: true })], levels: [] },
+    "/api/games/open/words/en": "level-beginner = Page\ncolour-0 = Red\ncolour-1 = Blue",
+    [`/api/tables/T${number}/log`]: { log: [] },
+    [`/api/tables/T${number}/log?seat=0`]: { log: [] },
+    [`/api/tables/T${number}/log?seat=1`]: { log: [] },
+  };
+  paths = serve(answers);
+  server = new Server();
+  turns = [];
+  session = new TableSession(`T${number}`, {
+    connect: server.connect,
+    onturn: (stage) => void turns.push(stage),
+  });
+});
+afterEach(() => {
+  session.close();
+  expect(server.closed).toBe(true);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("joining", () => {
+  it("learns the table, the words and the game, and looks from the own seat", async () => {
+    expect(session.connection).toBe("joining");
+    await server.welcomes([1], OPEN);
+    server.listener.changed("open");
+    await server.says(step(1, 4, { log: [entry(1), entry(2)] }));
+    expect([session.connection, session.host, session.watching]).toEqual(["open", true, false]);
+    expect([session.stage.viewer, session.stage.mine, session.stage.game?.id]).toEqual([1, [1], "open"]);
+    expect(session.stage.scene?.viewer).toBe(1);
+    expect(server.listener.known()).toEqual({ seq: 4, chat: 0 });
+  });
+
+  it("reads the whole log of the viewer, once", async () => {
+    answers[`/api/tables/T${number}/log?seat=0`] = { log: [entry(1), entry(2), entry(3)] };
+    await server.welcomes([0], OPEN);
+    await server.says(step(0, 3, { log: [entry(3)] }));
+    expect(plies()).toEqual([1, 2, 3]);
+    await server.says(step(0, 4, { log: [entry(4)] }));
+    expect(paths.filter((path) => path.includes("/log"))).toHaveLength(1);
+    expect(plies()).toEqual([1, 2, 3, 4]);
+  });
+
+  it("watches where no seat is mine", async () => {
+    await server.welcomes([null], OPEN);
+    await server.says(step(null, 1));
+    expect([session.watching, session.stage.viewer, session.stage.scene?.viewer]).toEqual([true, null, null]);
+  });
+
+  it("says so when the connection is lost or closed for good", () => {
+    server.listener.changed("lost");
+    expect(session.connection).toBe("lost");
+    server.listener.changed("closed");
+    expect(session.connection).toBe("closed");
+  });
+});
+
+describe("steps", () => {
+  beforeEach(async () => {
+    await server.welcomes([0], OPEN);
+    await server.says(step(0, 1));
+  });
+
+  it("are shown in order: an old one that comes late is not", async () => {
+    await server.says(step(0, 5), step(0, 4, { log: [entry(4)] }));
+    expect([session.step?.seq, session.stage.table?.ply, plies()]).toEqual([5, 5, []]);
+  });
+
+  it("bring a decision, and tell that it has come", async () => {
+    await server.says(step(0, 2, { ask: PASS }));
+    expect([session.controller.live, turns]).toEqual([["!pass"], [session.stage]]);
+    await server.says(step(0, 2, { ask: PASS })); // told again, after the connection was lost
+    expect(turns).toHaveLength(1);
+  });
+
+  it("let things keep their keys as they move", async () => {
+    const moves: Move[] = [{ from: "p:a1", to: "p:b1" }];
+    await server.says(step(0, 2, { scene: scene([item("p:a1", "c:a1")]) }));
+    await server.says(step(0, 3, { scene: scene([item("p:b1", "c:b1")]), moves }));
+    expect([session.stage.keyOf("p:b1"), session.stage.moves]).toEqual(["p:a1", moves]);
+  });
+
+  it("carry the clock of the server", async () => {
+    const clock = { banks: [1000, 1000], seat: 0, now: Date.now() + 5000 };
+    await server.says(step(0, 2, { clock }));
+    expect([session.clock, session.serverLead]).toEqual([clock, 5000]);
+  });
+
+  it("end the game", async () => {
+    await server.says(step(0, 2, { status: "over", end: { status: "over", winners: [0] } }));
+    expect([session.over, session.stage.table?.status]).toEqual([true, "over"]);
+  });
+});
+
+describe("the log", () => {
+  beforeEach(async () => {
+    await server.welcomes([0], OPEN);
+    answers[`/api/tables/T${number}/log?seat=0`] = { log: [entry(1), entry(2)] };
+    await server.says(step(0, 2));
+  });
+
+  it("grows with every step", async () => {
+    await server.says(step(0, 3, { log: [entry(3)] }), step(0, 4, { log: [entry(4)] }));
+    expect(plies()).toEqual([1, 2, 3, 4]);
+  });
+
+  it("loses what was undone", async () => {
+    await server.says(step(0, 3, { kind: "undo", ply: 1 }));
+    expect(plies()).toEqual([1]);
+    await server.says(step(0, 4, { ply: 2, log: [entry(2, "another")] }));
+    expect(session.log.map(({ text }) => text)).toEqual(["text-1", "another"]);
+  });
+
+  it("is whole again after the connection was lost", async () => {
+    await server.says(step(0, 7, { log: [entry(1), entry(2), entry(3)] }));
+    expect(plies()).toEqual([1, 2, 3]);
+  });
+});
+
+describe("an action of one's own", () => {
+  const moved = (seq: number, from: string, to: string, more: Partial<Step> = {}): Step =>
+    step(0, seq, { scene: scene([item(to, "c:b1")]), moves: [{ from, to }], log: [entry(seq)], ...more });
+
+  beforeEach(async () => {
+    await server.welcomes([0], OPEN);
+    await server.says(step(0, 1, { ask: PASS }));
+    session.log = [entry(1)];
+    session.controller.touch("!pass");
+  });
+
+  it("shows what it leads to all at once, when it is acknowledged", async () => {
+    expect([session.sending, server.asked]).toMatchObject([true, [{ t: "play", chain: ["pass"] }]]);
+    await server.says(moved(2, "a", "b"), moved(3, "b", "c"));
+    expect(session.step?.seq).toBe(1);
+    await server.does();
+    expect([session.step?.seq, session.sending]).toEqual([3, false]);
+    expect(session.stage.moves).toEqual([{ from: "a", to: "c" }]);
+    expect(plies()).toEqual([1, 2, 3]);
+  });
+
+  it("does not keep the page waiting for long", async () => {
+    await server.says(moved(2, "a", "b"));
+    await vi.advanceTimersByTimeAsync(250);
+    expect([session.step?.seq, session.sending]).toEqual([2, true]);
+    await server.does();
+  });
+
+  it("is shown before whatever else is said", async () => {
+    await server.says(moved(2, "a", "b"), { t: "chat", lines: [{ n: 1, room: "table", text: "!" }] });
+    expect([session.step?.seq, session.chat.length]).toEqual([2, 1]);
+    await server.does();
+  });
+
+  it("can be tried again when it is refused", async () => {
+    await server.says(step(0, 2, { ask: PASS })); // what stands now comes with the refusal
+    await server.refuses("too late");
+    expect([session.controller.reason?.message, session.sending]).toEqual(["too late", false]);
+    expect([session.step?.seq, session.controller.live]).toEqual([2, ["!pass"]]);
+  });
+});
+
+describe("several seats on one screen", () => {
+  it("look from the seat that is to act", async () => {
+    await server.welcomes([0, 1], OPEN);
+    await server.says(step(0, 1), step(1, 1, { ask: PASS }));
+    expect([session.stage.viewer, session.handOver]).toEqual([1, null]);
+    await server.says(step(0, 2, { ask: PASS }), step(1, 2));
+    expect([session.stage.viewer, session.controller.live]).toEqual([0, ["!pass"]]);
+  });
+
+  it("share a log where there are no secrets", async () => {
+    await server.welcomes([0, 1], OPEN);
+    await server.says(step(0, 1), step(1, 1, { ask: PASS }));
+    await server.says(step(0, 2, { log: [entry(2)] }), step(1, 2, { log: [entry(2)] }));
+    expect(plies()).toEqual([2]);
+  });
+
+  it("hand the device over where they know different things", async () => {
+    await server.welcomes([0, 1], SECRET);
+    await server.says(step(0, 1, { ask: PASS }), step(1, 1));
+    expect([session.stage.viewer, session.handOver]).toEqual([null, 0]);
+    expect([session.stage.scene, session.controller.myTurn]).toEqual([undefined, false]);
+    session.look(0);
+    await settled();
+    expect([session.stage.scene?.viewer, session.controller.live]).toEqual([0, ["!pass"]]);
+
+    await server.says(step(0, 2), step(1, 2, { ask: PASS, log: [entry(2, "secret")] }));
+    expect([session.stage.viewer, session.handOver, session.controller.myTurn]).toEqual([0, 1, false]);
+    expect(session.log).toEqual([]); // what the next seat may read is not in the page yet
+    answers[`/api/tables/T${number}/log?seat=1`] = { log: [entry(2, "secret")] };
+    session.look(1);
+    await settled();
+    expect([session.handOver, session.stage.scene?.viewer, plies()]).toEqual([null, 1, [2]]);
+  });
+
+  it("never show the log of a seat that has handed over", async () => {
+    await server.welcomes([0, 1], SECRET);
+    let late!: (log: unknown) => void;
+    answers[`/api/tables/T${number}/log?seat=0`] = () => new Promise((resolve) => (late = resolve));
+    await server.says(step(0, 1), step(1, 1, { ask: PASS }));
+    session.look(0);
+    session.look(1);
+    late({ log: [entry(1, "secret of 0")] });
+    await settled();
+    expect(session.log).toEqual([]);
+  });
+
+  it("go by their colours where they have the same name", async () => {
+    const ada = table().seats[0]!;
+    await server.welcomes([0, 1], { ...OPEN, seats: [ada, { ...ada, seat: 1 }] });
+    await server.says(step(0, 1), step(1, 1));
+    expect([session.stage.name(1), session.called(0), session.called(1)]).toEqual(["Ada", "Red", "Blue"]);
+  });
+});
+
+describe("besides playing", () => {
+  beforeEach(async () => {
+    await server.welcomes([0], OPEN);
+    await server.says(step(0, 1, { ask: PASS }));
+  });
+
+  it("knows who is here and how the table stands", async () => {
+    expect(session.presence.seats).toEqual([0]);
+    await server.says({ t: "presence", seats: [0, 1], watching: 2 });
+    expect(session.presence).toMatchObject({ seats: [0, 1], watching: 2 });
+    const offer = { seat: 1, to: 0, need: [0] };
+    await server.says({ t: "table", table: table({ ...OPEN, offer }) });
+    expect(session.stage.table?.offer).toEqual(offer);
+    session.consent(0, true);
+    expect(server.asked.at(-1)).toEqual({ t: "consent", seat: 0, yes: true });
+    await server.does();
+  });
+
+  it("keeps every line of chat once, and counts the unread ones", async () => {
+    const line = (n: number) => ({ n, room: "table", name: "Bob", text: `line ${n}`, at: 0 });
+    await server.says({ t: "chat", lines: [line(1), line(2)] }, { t: "chat", lines: [line(2), line(3)] });
+    expect([session.chat.map(({ n }) => n), session.unread]).toEqual([[1, 2, 3], 3]);
+    expect(server.listener.known()).toEqual({ seq: 1, chat: 3 });
+    const said = session.say("hello");
+    await server.refuses("too fast");
+    expect([await said, session.controller.reason?.message]).toEqual([false, "too fast"]);
+  });
+
+  it("inspects with the eyes of the viewer", async () => {
+    void session.stage.inspect("c:a1");
+    expect(server.asked).toEqual([{ t: "inspect", ref: "c:a1", seat: 0 }]);
+    await server.does({ of: "c:a1", title: "a1" });
+    expect(session.stage.info?.title).toBe("a1");
+    void session.stage.inspect("c:b1");
+    await server.refuses("nothing there");
+    expect(session.stage.info).toBeNull();
+  });
+
+  it("asks for the last own action to be taken back, where the table allows it", async () => {
+    session.log = [entry(1), { ...entry(2), who: 0 }, entry(3)];
+    expect(session.takebackTo).toBeUndefined();
+    const policy = { ...table().policy, undo: "consent" };
+    await server.says({ t: "table", table: { ...table(), policy } });
+    session.takeback();
+    expect(server.asked).toEqual([{ t: "takeback", seat: 0, seq: 1, to: 1 }]);
+    await server.does();
+  });
+
+  it("gives up only for a seat", async () => {
+    session.resign();
+    expect(server.asked).toEqual([{ t: "resign", seat: 0 }]);
+    await server.does();
+  });
+
+  it("names the bot that plays on where another failed", async () => {
+    await server.says({ t: "bot", seat: 1, was: "casual", now: "beginner" });
+    expect(session.substitute).toEqual({ seat: 1, name: "Page" });
+  });
+
+  it("says why the server has closed the table", async () => {
+    await server.says({ t: "bye", ...refusal("come back later") });
+    expect(session.controller.reason?.message).toBe("come back later");
+  });
+
+  it("forgets advice with the decision it was for", async () => {
+    void session.advice.ask();
+    await server.does({ options: [{ chain: ["pass"], chance: 0.5, say: "x", why: "y" }] });
+    expect(session.advice.hints).toHaveLength(1);
+    await server.says(step(0, 2));
+    expect(session.advice.hints).toBeNull();
+  });
+});
+
+describe("a rematch", () => {
+  it("is announced", async () => {
+    await server.welcomes([0], OPEN);
+    expect(session.rematch).toBeNull();
+    await server.says({ t: "rematch", game: "open", table: "R1" });
+    expect(session.rematch).toBe("R1");
+    await server.says({ t: "table", table: table(OPEN) }); // which does not know it yet
+    expect(session.rematch).toBe("R1");
+  });
+
+  it("is found again after the page was loaded anew", async () => {
+    await server.welcomes([0], { ...OPEN, rematches: { open: "R1" } } as Partial<TableInfo>);
+    expect(session.rematch).toBe("R1");
+  });
+
+  it("is the one that was opened last", async () => {
+    await server.welcomes([0], { ...OPEN, rematches: { open: "R1", secret: "R2" } } as Partial<TableInfo>);
+    expect(session.rematch).toBe("R2");
+  });
+});

@@ -27,7 +27,7 @@ class Bench:
 
     tier: Any
     start: Any  # one state, before the first action
-    room: Any  # one state to work on
+    scratch: Any  # one state to work on
     rng: Any
     out: Any
     weights: Any
@@ -44,17 +44,19 @@ def plain_bench(setup: Setup, seed: int) -> Bench:
     """A bench for the plain kernels, whatever the setup itself runs on."""
     layouts = setup.state_layout, setup.box_layout
     return _bench(
-        setup, PlainTier(setup.game.rules, *layouts, setup.box_layout.pack(setup.box)), seed
+        setup,
+        PlainTier(setup.game.rules, setup.game.bots, *layouts, setup.box_layout.pack(setup.box)),
+        seed,
     )
 
 
 def _bench(setup: Setup, tier: Any, seed: int) -> Bench:
     """A bench for the kernels of this tier."""
-    start, room = tier.states(b""), tier.states(b"")
+    start, scratch = tier.states(b""), tier.states(b"")
     tier.kernels.begin(start, 0, tier.boxes)
-    rng, lists = tier.numbers(1), [tier.numbers(setup.engine.room) for _ in range(2)]
+    rng, lists = tier.numbers(1), [tier.numbers(setup.engine.capacity) for _ in range(2)]
     rng[0] = scatter(seed)
-    return Bench(tier, start, room, rng, *lists)
+    return Bench(tier, start, scratch, rng, *lists)
 
 
 def compiled_plies(bench: Bench, kernel: str) -> int:
@@ -64,7 +66,7 @@ def compiled_plies(bench: Bench, kernel: str) -> int:
         play_games(
             playout,
             bench.start,
-            bench.room,
+            bench.scratch,
             tier.boxes,
             bench.rng,
             bench.out,
@@ -168,7 +170,7 @@ def tasks(setup: Setup, pace: Pace) -> list[Task]:
             pace.repeats,
         ),
     ]
-    if hasattr(first.tier.kernels, "quick_playout"):
+    if hasattr(setup.game.rules, "random_action"):  # else it lists, as the other does
         lines.insert(4, plies("hook", "inside, random_action hook", first, compiled_plies))
         lines.insert(-1, plies("plain_hook", "plain Python, with the hook", plain, plain_plies))
     return lines

@@ -1,12 +1,12 @@
-"""The tree search: simulations per CPU second on one thread, from the start and from the middle of a game."""
+"""Monte Carlo tree search: simulations per CPU second on one thread, from the start and from the middle of a game."""
 
 from __future__ import annotations
 
 from random import Random
 
-from bastide.bots import tree
-from bastide.bots.grower import exercise
+from bastide.bots import mcts
 from bastide.bots.search import Search
+from bastide.bots.tree_worker import exercise
 from bastide.core.state import Setup, State, View
 from benchmarks.figures import Figure, Pace, Task, rate
 
@@ -35,7 +35,7 @@ def _played(setup: Setup, rng: Random, most: int) -> tuple[State, int]:
 
 def tasks(setup: Setup, pace: Pace) -> list[Task]:
     """The lines about the search."""
-    setup.engine.extended(tree, exercise, wait=True)
+    setup.engine.searching(mcts, exercise, wait=True)
 
     def line(key: str, label: str, view: View) -> Task:
         def work() -> int:

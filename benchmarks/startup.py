@@ -75,7 +75,7 @@ class Starts:
 def tasks(setup: Setup, pace: Pace, folder: Path) -> list[Task]:
     """The lines about start-up and memory. `folder` is an empty one for caches."""
     starts = Starts(setup.game.id, folder)
-    record, row = setup.state_layout.nbytes, 8 * setup.engine.room
+    record, row = setup.state_layout.nbytes, 8 * setup.engine.capacity
 
     def times(key: str, label: str) -> tuple[Figure, Figure]:
         return (

@@ -15,6 +15,7 @@ from typing import Any
 from rich.table import Table
 
 import bastide
+from bastide.core.state import Setup
 from benchmarks import loops
 from benchmarks.engine import Bench, compiled_bench, compiled_plies
 from benchmarks.figures import rate
@@ -45,7 +46,7 @@ def sample(bench: Bench) -> tuple[Any, Any]:
         kernels.random_ply,
         kernels.apply,
         bench.start,
-        bench.room,
+        bench.scratch,
         tier.boxes,
         bench.rng,
         bench.out,
@@ -56,22 +57,24 @@ def sample(bench: Bench) -> tuple[Any, Any]:
     return seen, actions
 
 
-def measured(bench: Bench) -> tuple[dict[str, float], float]:
+def measured(setup: Setup, bench: Bench) -> tuple[dict[str, float], float]:
     """Nanoseconds of whole plies and of their parts, and how many actions a list has."""
-    kernels, room, boxes = bench.tier.kernels, bench.room, bench.tier.boxes
+    kernels, scratch, boxes = bench.tier.kernels, bench.scratch, bench.tier.boxes
     seen, actions = sample(bench)
     work = SAMPLE * ROUNDS
-    listing = lambda: loops.only_list(kernels.legal_actions, seen, room, boxes, bench.out, ROUNDS)
+    listing = lambda: loops.only_list(
+        kernels.legal_actions, seen, scratch, boxes, bench.out, ROUNDS
+    )
     parts: dict[str, Callable[[], int]] = {
         "playout": lambda: compiled_plies(bench, "playout"),
-        "copy": lambda: loops.only_copy(seen, room, ROUNDS),
+        "copy": lambda: loops.only_copy(seen, scratch, ROUNDS),
         "list": lambda: listing() and work,
-        "apply": lambda: loops.only_apply(kernels.apply, seen, room, boxes, actions, ROUNDS),
+        "apply": lambda: loops.only_apply(kernels.apply, seen, scratch, boxes, actions, ROUNDS),
     }
-    if hasattr(kernels, "quick_playout"):
+    if hasattr(setup.game.rules, "random_action"):
         parts["quick_playout"] = lambda: compiled_plies(bench, "quick_playout")
         parts["guess"] = lambda: loops.only_guess(
-            kernels.actor, kernels.random_action, seen, room, boxes, bench.rng, bench.out, ROUNDS
+            kernels.actor, kernels.random_action, seen, scratch, boxes, bench.rng, bench.out, ROUNDS
         )
     return nanoseconds(parts), listing() / work
 
@@ -92,7 +95,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.where", description=__doc__)
     parser.add_argument("game", metavar="GAME")
     setup = bastide.game(parser.parse_args().game).setup()
-    ns, width = measured(compiled_bench(setup, seed=1))
+    ns, width = measured(setup, compiled_bench(setup, seed=1))
     console, copy = wide_console(), ns["copy"]
     carry_out = {"carrying out the action": ns["apply"] - copy}
     choose = {f"listing all ({width:.0f} actions on average)": ns["list"] - copy}

@@ -1,4 +1,4 @@
-"""Games in which seat 0 follows its habit (`likely_action`) and the others play at random."""
+"""Games in which seat 0 follows its playout policy (`playout_action`) and the others play at random."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from random import Random
 from typing import Any
 
 from bastide import Setup
-from bastide.bots import tree
-from bastide.bots.grower import exercise
+from bastide.bots import mcts
+from bastide.bots.one_ply import COMPOUND_MOVE
+from bastide.bots.tree_worker import exercise
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import scatter
 from bastide.core.engine import PlainTier
-from bastide.core.kernels import THOUGHT
 from bastide.core.state import Outcome, State
 
 
 def played_out_of_habit(setup: Setup, seed: int) -> Outcome:
-    """How such a game ends. What habit says is legal, and the same in both tiers."""
+    """How such a game ends. What the policy says is legal, and the same in both tiers."""
     setup.engine.warm(wait=True)
     tiers = [
-        PlainTier(*setup.engine._parts, extra=tree),
-        setup.engine.extended(tree, exercise, wait=True),
+        PlainTier(*setup.engine._parts, search=mcts),
+        setup.engine.searching(mcts, exercise, wait=True),
     ]
     dice = [tier.numbers(1) for tier in tiers]
     dice[0][0] = dice[1][0] = scatter(seed)
@@ -40,12 +40,13 @@ def played_out_of_habit(setup: Setup, seed: int) -> Outcome:
 
 
 def followed(setup: Setup, tier: Any, state: State, rolls: Any) -> int:
-    """What habit says in one tier; where it says nothing, what seems best."""
-    states, room = tier.states(state.data, *[b""] * THOUGHT), tier.numbers(setup.engine.room)
-    found = tier.kernels.likely_action(states[0], tier.boxes[0], rolls, room)
+    """What the policy says in one tier; where it says nothing, what looks best one ply ahead."""
+    capacity = setup.engine.capacity
+    states, scratch = tier.states(state.data, *[b""] * COMPOUND_MOVE), tier.numbers(capacity)
+    found = tier.kernels.playout_action(states[0], tier.boxes[0], rolls, scratch)
     if found == NO_ACTION:
-        rows = tier.rows(THOUGHT, setup.engine.room)
-        at, counts = tier.numbers(THOUGHT), tier.numbers(THOUGHT)
+        lists = tier.rows(COMPOUND_MOVE, capacity)
+        at, counts = tier.numbers(COMPOUND_MOVE), tier.numbers(COMPOUND_MOVE)
         best = tier.kernels.best_action
-        found = best(states, tier.boxes, state.actor, rolls, rows, at, counts, room)
+        found = best(states, tier.boxes, state.actor, rolls, lists, at, counts, scratch)
     return int(found)

@@ -9,22 +9,25 @@ import pytest
 
 import bastide
 from bastide.cli.board import board, rows
-from bastide.cli.commands import TEXTS
+from bastide.cli.common import TEXTS
 from bastide.cli.main import main
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.scene import to_json
 from bastide.core.text import Words
 from bastide.draw import picture
-from bastide.games.castle import features, finish
+from bastide.games.castle import rules
+from bastide.games.castle.actions import read_label
+from bastide.games.castle.components.tiles import LETTERS, TURNS
 from bastide.games.castle.game import Castle
-from bastide.games.castle.position import label_of, node_of
-from bastide.games.castle.tiles import AFTER, BEFORE, LETTERS, PLAIN, TURNS
+from bastide.games.castle.knowledge import find_node, label_of
+from bastide.games.castle.rules import AFTER, BEFORE, PLAIN
 from bastide.testing import all_setups, check_random_game, check_scene, check_views
 from tests.habit import played_out_of_habit
 
 GAME = bastide.game("castle")
 assert isinstance(GAME, Castle)
+BOX = GAME.components
 BUILT_IN = (Path(GAME.folder) / "edition.toml").read_text("utf-8")
 
 
@@ -36,16 +39,16 @@ def position(setup: bastide.Setup | None = None, **facts: Any) -> bastide.State:
 
 
 def test_the_box_holds_what_the_specification_counts() -> None:
-    edges = "".join(tile.edges * tile.count for tile in GAME.tiles)
+    edges = "".join(tile.edges * tile.count for tile in BOX.tiles)
     assert [edges.count(letter) for letter in "pthc"] == [75, 51, 52, 62]
-    parts = [(s, tile.count) for tile in GAME.tiles for s in tile.segments]
+    parts = [(s, tile.count) for tile in BOX.tiles for s in tile.segments]
     assert sum(s.markets * n for s, n in parts) == 14
     assert sum(s.well * n for s, n in parts) == 7
     assert sum(n for s, n in parts if s.end == "door") == 8
-    assert sum(t.count for t in GAME.tiles if any(s.end == "plaza" for s in t.segments)) == 5
-    assert (len(GAME.tiles), sum(t.count for t in GAME.tiles)) == (47, 60)
-    assert (len(GAME.board.cells), len(GAME.board.starts), len(GAME.board.towers)) == (76, 7, 14)
-    assert sum(tile.count for tile in GAME.board.wall_tiles) == 18
+    assert sum(t.count for t in BOX.tiles if any(s.end == "plaza" for s in t.segments)) == 5
+    assert (len(BOX.tiles), sum(t.count for t in BOX.tiles)) == (47, 60)
+    assert (len(BOX.board.cells), len(BOX.board.starts), len(BOX.board.towers)) == (76, 7, 14)
+    assert sum(tile.count for tile in BOX.board.wall_tiles) == 18
 
 
 # ---------------------------------------------------------------- counts (10.2, 11.2)
@@ -64,7 +67,7 @@ def test_opening_of_the_specification() -> None:
 
 
 def test_every_kind_fits_at_some_start() -> None:
-    for tile in GAME.tiles:
+    for tile in BOX.tiles:
         assert GAME.setup().start().play(f"draw:{tile.id}").actor == 0
 
 
@@ -88,8 +91,8 @@ Part = tuple[str, str]  # cell, segment
 
 def features_of(facts: Any) -> dict[str, tuple[int, int, int, list[int]]]:
     """Every feature from the tiles alone, by its label: size, open ports, marks, followers."""
-    board, laid = GAME.board, facts["tiles"]
-    tile = {cell: GAME.tiles[GAME.kinds[text[:-1]]] for cell, text in laid.items()}
+    board, laid = BOX.board, facts["tiles"]
+    tile = {cell: BOX.tiles[BOX.kinds[text[:-1]]] for cell, text in laid.items()}
 
     def at(cell: str, side: int, which: int) -> Part:
         printed = (side - TURNS.index(laid[cell][-1])) % 4
@@ -140,19 +143,19 @@ def features_of(facts: Any) -> dict[str, tuple[int, int, int, list[int]]]:
 def kept(state: bastide.State) -> dict[str, tuple[int, int, int, list[int]]]:
     """The same from the state's own books."""
     record, found = state.record, {}
-    for cell in range(len(GAME.board.cells)):
-        for part in range(finish.parts_on(record, state.setup.box, cell)):
-            node = (cell << features.NODE_BITS) + part
+    for cell in range(len(BOX.board.cells)):
+        for part in range(rules.parts_on(record, state.setup.box, cell)):
+            node = (cell << rules.NODE_BITS) + part
             if record.tile[cell] and record.root[node] == node:
                 men = record.men[2 * node : 2 * node + 2]
-                label = label_of(GAME, record, node)
+                label = str(label_of(BOX, record, node))
                 found[label] = (record.size[node], record.open[node], record.marks[node], men)
     return found
 
 
 def placements_of(facts: Any) -> list[str]:
     """5.2, edge by edge."""
-    board, tile, found = GAME.board, GAME.tiles[GAME.kinds[facts["drawn"]]], []
+    board, tile, found = BOX.board, BOX.tiles[BOX.kinds[facts["drawn"]]], []
     for cell, name in enumerate(board.names):
         for turn in range(tile.turns):
             touching, matching = 0, 0
@@ -161,7 +164,7 @@ def placements_of(facts: Any) -> list[str]:
                 facing = LETTERS[start.kind] if start else None
                 if beyond is not None and board.names[beyond] in facts["tiles"]:
                     laid = facts["tiles"][board.names[beyond]]
-                    edges = GAME.tiles[GAME.kinds[laid[:-1]]].edges
+                    edges = BOX.tiles[BOX.kinds[laid[:-1]]].edges
                     facing = edges[(side + 2 - TURNS.index(laid[-1])) % 4]
                 if facing:
                     touching += 1
@@ -186,7 +189,7 @@ def test_features_kept_on_the_way_are_those_told_anew(seed: int) -> None:
         assert kept(state) == features_of(facts)
         if facts["phase"] == "place":
             assert state.legal() == placements_of(facts)
-        assert len(facts["followers"]) + sum(facts["reserve"]) == 2 * GAME.board.followers
+        assert len(facts["followers"]) + sum(facts["reserve"]) == 2 * BOX.board.followers
 
 
 # ---------------------------------------------------------------- refusals
@@ -322,7 +325,7 @@ def test_a_tile_is_taken_once(seat: int) -> None:
 def totals(setup: bastide.Setup | None = None, **facts: Any) -> list[int]:
     state = position(setup, **facts)
     before = state.data
-    found = [finish.total(state.record, state.setup.box, seat) for seat in (0, 1)]
+    found = [rules.total(state.record, state.setup.box, seat) for seat in (0, 1)]
     assert state.data == before
     return found
 
@@ -355,7 +358,7 @@ def test_every_part_of_the_final_scoring_at_once() -> None:
 
 
 def totals_of(record: Any, box: Any) -> list[int]:
-    return [finish.total(record, box, seat) for seat in (0, 1)]
+    return [rules.total(record, box, seat) for seat in (0, 1)]
 
 
 def test_outcome_says_who_has_more() -> None:
@@ -510,7 +513,7 @@ def test_a_larger_castle_uses_the_other_size(tmp_path: Path) -> None:
     path.write_text(text, "utf-8")
     game = bastide.game("castle", path)
     state, rng = game.setup().start(), Random(1)
-    assert len(game.board.cells) == 90 and outline  # type: ignore[attr-defined]
+    assert len(game.components.board.cells) == 90 and outline
     assert game.setup().state_layout.nbytes > 7696
     while not state.over:
         state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
@@ -606,7 +609,7 @@ def test_inspecting_tells_the_feature_the_hole_and_the_tower() -> None:
 
 
 def test_inspecting_every_wall_tile_tells_its_effect() -> None:
-    held = {str(tile.number): 1 for tile in GAME.board.wall_tiles}
+    held = {str(tile.number): 1 for tile in BOX.board.wall_tiles}
     seen = position(held=[{}, held], fresh=[{}, {"2": 1}]).view()
     told = []
     for number in held:
@@ -638,7 +641,7 @@ def test_panels_tell_which_features_brought_the_points() -> None:
         held=[{"2": 1}, {}],
     )
     state.play("draw:T18").play("E5n").play("none").play("double:F5.t1")
-    assert state.view().facts["scored"] == {"D5.h1": [0, 1], "F5.t1": [0, 2]}
+    assert state.view().facts["scored"] == {"D5.h1": (0, 1), "F5.t1": (0, 2)}
     score = GAME.scene(state.view()).panels[0].score
     assert score is not None and score.n == 9
     banked = [part for part in score.parts if part.sort == "banked"]
@@ -704,18 +707,18 @@ def test_a_rich_edition_uses_the_other_size(tmp_path: Path) -> None:
 
 def test_every_tile_of_the_box_is_drawn_in_every_turn() -> None:
     pictures = {
-        GAME.art(f"tile/{t.id}{turn}", None) for t in GAME.tiles for turn in TURNS[: t.turns]
+        GAME.art(f"tile/{t.id}{turn}", None) for t in BOX.tiles for turn in TURNS[: t.turns]
     }
-    assert len(pictures) == sum(tile.turns for tile in GAME.tiles)
+    assert len(pictures) == sum(tile.turns for tile in BOX.tiles)
     with pytest.raises(KeyError):
         GAME.art("tile/T99n", None)
 
 
 def test_labels_name_nodes_and_nothing_else_does() -> None:
     record = position(tiles={"E5": "T16n"}).record
-    assert node_of(GAME, record, "E5.h1") is not None
+    assert find_node(BOX, record, read_label("E5.h1")) is not None
     for name in ("E5.h2", "E6.h1", "Z1.h1", "E5", ""):
-        assert node_of(GAME, record, name) is None
+        assert find_node(BOX, record, read_label(name)) is None
     with pytest.raises(TypeError, match="has no 'tile'"):
         position(tile={"E5": "T16n"})
 
@@ -756,7 +759,7 @@ def test_an_edition_is_checked_described_and_drawn(
 def test_a_game_without_pictures_for_a_sheet_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(bastide.game("forteresse")), "sheet", bastide.Game.sheet)
+    monkeypatch.delattr(bastide.game("forteresse").rooms.picture, "sheet")
     sheet = str(tmp_path / "hats.svg")
     assert main(["edition", "forteresse", "--sheet", sheet, "--lang", "en"]) == 2
     assert "no pictures" in capsys.readouterr().err

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import bastide
-from bastide.games.castle import features, finish
+from bastide.games.castle import rules
 from bastide.games.castle.game import Castle
 
 Example = tuple[str, list[tuple[str, str]]]
 TEXT = (Path(__file__).parent / "data" / "castle-examples.txt").read_text("utf-8")
 GAME = bastide.game("castle")
 assert isinstance(GAME, Castle)
+BOX = GAME.components
 
 
 def read_examples() -> list[Example]:
@@ -50,17 +51,17 @@ def hands(text: str) -> list[dict[str, int]]:
     return found
 
 
-def keeps(text: str) -> list[list[Any] | None]:
-    found: list[list[Any] | None] = []
+def keeps(text: str) -> list[tuple[int, str | None] | None]:
+    found: list[tuple[int, str | None] | None] = []
     for part in text.split():
         size, _, label = part.partition("@")
-        found.append(None if part == "-" else [int(size), label or None])
+        found.append(None if part == "-" else (int(size), label or None))
     return found
 
 
 def covered(text: str) -> dict[str, str]:
     """A picture of the castle: `#` is a cell with a tile, whichever."""
-    rows, board = text.split(), GAME.board
+    rows, board = text.split(), BOX.board
     return {
         name: "T01n"
         for name, (x, y) in zip(board.names, board.cells, strict=True)
@@ -70,7 +71,7 @@ def covered(text: str) -> dict[str, str]:
 
 def all_but(text: str) -> dict[str, str]:
     free, tile = text.split("=")
-    return {name: tile for name in GAME.board.names if name != free}
+    return {name: tile for name in BOX.board.names if name != free}
 
 
 POSITION: dict[str, tuple[str, Callable[[str], Any]]] = {
@@ -119,10 +120,10 @@ def play(state: bastide.State, text: str) -> None:
 def courts(state: bastide.State) -> dict[str, str]:
     """Every court by its label: its size and its markets."""
     record, found = state.record, {}
-    for cell, name in enumerate(GAME.board.names):
+    for cell, name in enumerate(BOX.board.names):
         if record.tile[cell]:
-            for part, segment in enumerate(GAME.tiles[features.kind_on(record, cell)].segments):
-                node = (cell << features.NODE_BITS) + part
+            for part, segment in enumerate(BOX.tiles[rules.kind_on(record, cell)].segments):
+                node = (cell << rules.NODE_BITS) + part
                 if record.root[node] == node and segment.id[0] == "c":
                     found[f"{name}.{segment.id}"] = f"{record.size[node]}:{record.marks[node]}"
     return found
@@ -153,9 +154,9 @@ def check(state: bastide.State, key: str, value: str) -> None:
     elif key == "on-board":
         assert facts["followers"] == {k: int(v) for k, v in items(value).items()}
     elif key == "final":
-        assert [finish.total(record, box, seat) for seat in (0, 1)] == whole(value)
+        assert [rules.total(record, box, seat) for seat in (0, 1)] == whole(value)
     elif key == "hole":
-        assert finish.largest_hole(record, box) == int(value)
+        assert rules.largest_hole(record, box) == int(value)
         assert record.hole == [0] * len(record.hole)
     elif key == "courts":
         assert courts(state) == items(value)

@@ -1,19 +1,19 @@
 """`check_game` passes every game of the house and a stranger's, and fails for each thing done wrong."""
 
-from collections.abc import Mapping
 from random import Random
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
 import bastide
 from bastide import testing
-from bastide.core.rule import rule
+from bastide.cli.template.ramparts import rules
+from bastide.cli.template.ramparts.game import Ramparts
+from bastide.cli.template.ramparts.rules import DRAW, NO_GUARD
+from bastide.core.rule import is_rule, rule
 from bastide.core.state import Setup, State, View
 from bastide.testing import check_game
-from tests.hats import rules
-from tests.hats.game import Hats
 
 
 @pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)
@@ -22,59 +22,85 @@ def test_games_of_the_house(game: bastide.Game) -> None:
 
 
 def test_a_strangers_game_with_chance_and_secrets() -> None:
-    check_game(Hats(), games=100)
+    check_game(Ramparts(), games=100)
+
+
+@pytest.mark.parametrize("game", [*bastide.games(), Ramparts()], ids=lambda game: game.id)
+def test_every_piece_that_is_shown_is_drawn(game: bastide.Game) -> None:
+    """Pictures have a plain token for what nobody drew: here it would be missed."""
+    rng = Random(2)
+    for players in game.seats:
+        table = bastide.Table(game.setup(players))
+        shown = {(place.art, place.own) for place in game.frame(table.setup).places if place.art}
+        while not table.over and len(table.history) < 150:
+            if len(table.history) % 5 == 0:
+                scene = game.scene(table.view(rng.randrange(players)))
+                shown |= {(item.art, item.own) for item in scene.items}
+                shown |= {
+                    (counter.art, panel.slot)
+                    for panel in scene.panels
+                    for counter in panel.counters
+                    if counter.art
+                }
+            table.play(rng.choice(table.legal()))
+        for name, own in shown:
+            game.art(name, own)  # KeyError, if not
 
 
 def changed_rules(**functions: Any) -> ModuleType:
-    """The rules of Hats with some functions replaced."""
-    module = ModuleType("tests.hats.rules")  # the name of a module that exists, for the compiler
-    vars(module).update({name: value for name, value in vars(rules).items() if name != "__name__"})
-    vars(module).update(functions)
+    """The rules of Ramparts in a single chapter, with some functions replaced."""
+    module = ModuleType(rules.__name__)  # the name of a module that exists, for the compiler
+    for name, value in vars(rules).items():
+        if is_rule(value):
+            value = FunctionType(value.__code__, value.__globals__, name)
+            value.__module__ = rules.__name__
+            vars(module)[name] = rule(value)
+        elif name.isupper():
+            vars(module)[name] = value
+    vars(module).update(functions, __file__=rules.__file__)
     return module
 
 
-class Unsorted(Hats):
+class Unsorted(Ramparts):
     def notation(self, setup: Setup, action: int) -> str:
-        return "same" if action in (rules.STAY, rules.LEAVE) else super().notation(setup, action)
+        return "same" if action < rules.DRAW else super().notation(setup, action)
 
 
-class Spaced(Hats):
+class Spaced(Ramparts):
     def notation(self, setup: Setup, action: int) -> str:
-        return super().notation(setup, action).replace("stay", "st ay")
+        return super().notation(setup, action).replace("post", "po st")
 
 
-class Peeking(Hats):
-    """Shows every hat to everybody."""
+class Peeking(Ramparts):
+    """Shows every guard to everybody."""
 
-    def facts(self, state: State, seat: int | None) -> Mapping[str, Any]:
-        return {**super().facts(state, seat), "all": state.record.hat}
-
-
-class PeekingAtTheDeck(Hats):
-    """Shows what is left in the deck, from which a hat follows."""
-
-    def facts(self, state: State, seat: int | None) -> Mapping[str, Any]:
-        return {**super().facts(state, seat), "deck": state.record.deck}
+    def facts(self, state: State, seat: int | None) -> Any:
+        return {**super().facts(state, seat), "all": state.record.guard}
 
 
-class SharedPath(Hats):
+class PeekingAtThePile(Ramparts):
+    """Shows what is left in the pile, from which a guard follows."""
+
+    def facts(self, state: State, seat: int | None) -> Any:
+        return {**super().facts(state, seat), "pile": state.record.pile}
+
+
+class SharedPath(Ramparts):
     def ask(self, view: View) -> Any:
         ask = super().ask(view)
-        twins = tuple(type(c)(c.a, ("!stay",), c.after) for c in ask.choices)
+        twins = tuple(type(c)(c.a, ("c:1",), c.after) for c in ask.choices)
         return type(ask)(ask.type, ask.prompt, ask.clause, twins, ask.controls)
 
 
-class NoWords(Hats):
+class NoWords(Ramparts):
     def tell(self, before: View, action: str) -> Any:
         return bastide.core.text.say("nobody-wrote-this")
 
 
 @rule
 def nobody_listens(st, box, action):  # type: ignore[no-untyped-def]
-    if action > 10:
-        st.deck[action - 10] -= 1
-        st.hat[st.dealt] = action - 10
-        st.dealt += 1
+    if action > DRAW:
+        st.drawn = 1
 
 
 @rule
@@ -94,31 +120,33 @@ def illegal(st, box, rng, out):  # type: ignore[no-untyped-def]
 
 @rule
 def out_of_bounds(st, box, action):  # type: ignore[no-untyped-def]
-    if action > 10:
-        st.hat[st.dealt] = action - 10
-        st.dealt += 1
+    if action > DRAW:
+        st.drawn = action - DRAW
+        st.pile[st.drawn] -= 1
     else:
-        st.turn += 1
-        st.said[st.turn] = action  # one too far: the next field, unless somebody looks
+        st.guard[action] = st.drawn
+        st.drawn = NO_GUARD
+        st.posted += 1
+        st.pile[box.strengths + st.posted] = 0  # too far: another field, unless somebody looks
 
 
-class Endless(Hats):
+class Endless(Ramparts):
     rules = changed_rules(apply=nobody_listens)
 
 
-class Empty(Hats):
+class Empty(Ramparts):
     rules = changed_rules(legal_actions=never_empty_handed)
 
 
-class Unfair(Hats):
+class Unfair(Ramparts):
     rules = changed_rules(random_action=unfair)
 
 
-class Illegal(Hats):
+class Illegal(Ramparts):
     rules = changed_rules(random_action=illegal)
 
 
-class OutOfBounds(Hats):
+class OutOfBounds(Ramparts):
     rules = changed_rules(apply=out_of_bounds)
 
 
@@ -126,9 +154,9 @@ class OutOfBounds(Hats):
     ("wrong", "message"),
     [
         (Unsorted, "share a notation|not unique"),
-        (Spaced, "st ay"),
+        (Spaced, "po st"),
         (Peeking, "may not know"),
-        (PeekingAtTheDeck, "may not know"),
+        (PeekingAtThePile, "may not know"),
         (SharedPath, "share a path"),
         (NoWords, "nobody-wrote-this"),
         (Empty, "nobody can act"),
@@ -138,7 +166,7 @@ class OutOfBounds(Hats):
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-def test_what_is_wrong_is_found(wrong: type[Hats], message: str) -> None:
+def test_what_is_wrong_is_found(wrong: type[Ramparts], message: str) -> None:
     with pytest.raises((AssertionError, KeyError, IndexError), match=message):
         check_game(wrong(), games=30)
 
@@ -150,27 +178,29 @@ def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_chance_is_drawn_by_weight_and_masked_for_others() -> None:
-    table = bastide.Table(Hats().setup(2))
+    table = bastide.Table(Ramparts().setup(2))
     assert table.actor == "chance"
-    assert table.state.outcomes() == [("deal:1", 2), ("deal:2", 2), ("deal:3", 2)]
-    table.play("deal:3")
-    assert table.state.outcomes() == [("deal:1", 2), ("deal:2", 2), ("deal:3", 1)]
-    assert table.view(0).last == ("chance", "deal:3")
-    assert table.view(1).last == table.view(None).last == ("chance", "deal:?")
-    assert [ply.action for ply in table.log(1)] == ["deal:?"]
-    rng = Random(1)
-    drawn = [bastide.Table(Hats().setup(2), ["deal:3"]).play_chance(rng) for _ in range(500)]
-    assert 60 < drawn.count("deal:3") < 140  # one in five
+    assert table.state.outcomes() == [("draw:1", 5), ("draw:2", 4), ("draw:3", 3)]
+    table.play("draw:3")
+    assert table.view(0).last == ("chance", "draw:3")
+    assert table.view(1).last == table.view(None).last == ("chance", "draw:?")
+    assert [ply.action for ply in table.log(1)] == ["draw:?"]
+    table.play("post:1")
+    assert table.state.outcomes() == [("draw:1", 5), ("draw:2", 4), ("draw:3", 2)]
+    rng, begun = Random(1), ["draw:3", "post:1"]
+    drawn = [bastide.Table(Ramparts().setup(2), begun).play_chance(rng) for _ in range(500)]
+    assert 55 < drawn.count("draw:3") < 130  # two in eleven
     with pytest.raises(bastide.MalformedAction, match="cannot come up"):
-        table.play("deal:9")
+        table.play("draw:9")
 
 
 def test_secrets_are_resampled_fairly() -> None:
-    """From seat 0's view each hat of seat 1 comes up as often as the deck says."""
-    table = bastide.Table(Hats().setup(2), ["deal:3", "deal:1"])
+    """From seat 0's view each guard of seat 1 comes up as often as the pile says."""
+    game = Ramparts()
+    table = bastide.Table(game.setup(2), ["draw:3", "post:1", "draw:1"])
     rng = Random(0)
-    hats = [Hats().resample(table.view(0), rng).record.hat[1] for _ in range(1000)]
-    assert [round(hats.count(n) / 100) for n in (1, 2, 3)] == [4, 4, 2]
+    guards = [game.resample(table.view(0), rng).record.drawn for _ in range(1100)]
+    assert [round(guards.count(n) / 100) for n in (1, 2, 3)] == [5, 4, 2]
 
 
 @pytest.mark.parametrize("game", [g for g in bastide.games() if g.secrets], ids=lambda g: g.id)

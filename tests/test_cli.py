@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import bastide
-from bastide.cli import commands
+from bastide.cli import play as play_command
 from bastide.cli.main import main
 from bastide.cli.play import Session
 
@@ -19,8 +19,7 @@ from bastide.cli.play import Session
 def _english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BASTIDE_LANG", "en")
     monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr(commands, "LAST_GAME", tmp_path / "state" / "last.jsonl")
-    monkeypatch.setattr("bastide.cli.play.LAST_GAME", tmp_path / "state" / "last.jsonl")
+    monkeypatch.setattr(play_command, "LAST_GAME", tmp_path / "state" / "last.jsonl")
 
 
 def run(*words: str) -> int:
@@ -200,7 +199,7 @@ def test_a_game_is_kept_and_resumed(
             monkeypatch,
             ["undo", "undo", f"save {tmp_path / 'x.jsonl'}"],
             "--resume",
-            str(commands.LAST_GAME),
+            str(play_command.LAST_GAME),
         )
         == 0
     )
@@ -319,7 +318,7 @@ def test_a_game_of_another_edition_is_traced_verified_shown_and_resumed(
         assert run(*words) == 2
         assert "played with the edition mine.toml" in capsys.readouterr().err
     assert play(monkeypatch, ["d4-d5", "quit"], "forteresse", "--seed", "1", *edition) == 0
-    saved = str(commands.LAST_GAME)
+    saved = str(play_command.LAST_GAME)
     assert play(monkeypatch, ["quit"], "--resume", saved, *edition) == 0
 
 

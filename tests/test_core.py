@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
+from bastide.cli.template.ramparts.game import Ramparts
 from bastide.core import transcript
 from bastide.core.dice import draw, scatter
 from bastide.core.options import Option, read_options
 from bastide.core.record import Layout, i8, i16, i32, i64
 from bastide.core.text import Words, preferred_language, say
-from tests.hats.game import Hats
 
 LAYOUT = Layout(flag=i8, wide=i64[3], middle=i32, cells=i8[5], pair=i16[2])
 
@@ -105,7 +105,7 @@ def random_actions(setup: bastide.Setup, seed: int, most: int = 10_000) -> list[
     return actions
 
 
-SETUPS = [bastide.game("forteresse").setup(), Hats().setup(2), Hats().setup(3, copies=1)]
+SETUPS = [bastide.game("forteresse").setup(), Ramparts().setup(2), Ramparts().setup(3, gates=12)]
 
 
 @settings(max_examples=30, deadline=None)
@@ -164,7 +164,7 @@ def test_tables_draw_themselves() -> None:
 
 
 def find(name: str) -> bastide.Game:
-    return Hats() if name == "hats" else bastide.game(name)
+    return Ramparts() if name == "ramparts" else bastide.game(name)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=repr)
@@ -303,14 +303,15 @@ def test_a_batch_refuses_all_or_nothing() -> None:
 
 def test_other_packages_offer_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An entry point in the group `bastide.games` is enough."""
-    info = tmp_path / "hats-1.dist-info"
+    info = tmp_path / "ramparts-1.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Name: hats\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[bastide.games]\nhats = tests.hats.game:Hats\n")
+    (info / "METADATA").write_text("Name: ramparts\nVersion: 1\n")
+    offered = f"{Ramparts.__module__}:Ramparts"
+    (info / "entry_points.txt").write_text(f"[bastide.games]\nramparts = {offered}\n")
     monkeypatch.syspath_prepend(os.fspath(tmp_path))
     bastide.games.game_classes.cache_clear()
     try:
-        assert "hats" in [game.id for game in bastide.games()]
-        assert bastide.new("hats", players=3).actor == "chance"
+        assert "ramparts" in [game.id for game in bastide.games()]
+        assert bastide.new("ramparts", players=3).actor == "chance"
     finally:
         bastide.games.game_classes.cache_clear()

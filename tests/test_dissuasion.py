@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
-from bastide.games.dissuasion import board, codes, prospect
-from bastide.games.dissuasion.components import SPELL_NAMES
+from bastide.games.dissuasion import bots, rules
 from bastide.games.dissuasion.game import Dissuasion
-from bastide.games.dissuasion.printed import ring
+from bastide.games.dissuasion.picture.circuit import ring
+from bastide.games.dissuasion.rules import SPELL_NAMES
 from tests.habit import played_out_of_habit
 from tests.refused import refused_by_clause, refused_edition
 from tests.test_dissuasion_examples import BLUE, RED, RG, YELLOW, fact, place, play, reserve
@@ -121,22 +121,22 @@ def test_before_a_shot_nothing_tells_of_living_stone() -> None:
 def counted(state: bastide.State) -> dict[str, list[int]]:
     """Every piece and card of the box, wherever it is."""
     rec, box, n = state.record, state.setup.box, state.setup.players
-    flying = int(rec.phase in (codes.AIM, codes.SHIELD))
-    hands = [board.in_hands(rec, spell) for spell in range(codes.SPELLS)]
+    flying = int(rec.phase in (rules.AIM, rules.SHIELD))
+    hands = [rules.in_hands(rec, spell) for spell in range(rules.SPELLS)]
     knights = [
         rec.spare[seat]
-        + rec.reserve[seat * codes.WEAPONS]
+        + rec.reserve[seat * rules.WEAPONS]
         + sum(k for k, of in zip(rec.knights, rec.holder, strict=True) if of == seat)
         for seat in range(n)
     ]
-    balls = sum(rec.balls) + rec.stock[codes.BALL] + sum(rec.reserve[codes.BALL :: codes.WEAPONS])
-    ramparts = sum(rec.ramparts) + rec.stock[codes.RAMPART]
+    balls = sum(rec.balls) + rec.stock[rules.BALL] + sum(rec.reserve[rules.BALL :: rules.WEAPONS])
+    ramparts = sum(rec.ramparts) + rec.stock[rules.RAMPART]
     return {
         "knights": knights,
-        "ramparts": [ramparts + sum(rec.reserve[codes.RAMPART :: codes.WEAPONS])],
+        "ramparts": [ramparts + sum(rec.reserve[rules.RAMPART :: rules.WEAPONS])],
         "balls": [balls + flying + sum(rec.volley_balls)],
         "tokens": [sum(rec.tokens) + rec.token_stock],
-        "magic": [int(0 <= rec.unseen_magic[k] <= box.spells[k] - hands[k]) for k in range(codes.SPELLS)],
+        "magic": [int(0 <= rec.unseen_magic[k] <= box.spells[k] - hands[k]) for k in range(rules.SPELLS)],
     }  # fmt: skip
 
 
@@ -155,10 +155,10 @@ def test_no_piece_is_lost_or_made(players: int, seed: int) -> None:
         for seat in range(players):
             assert rec.money[seat] >= 0
             if not rec.alive[seat]:
-                assert not board.owned(rec, setup.box, seat, codes.KNIGHT)
+                assert not rules.owned(rec, setup.box, seat, rules.KNIGHT)
                 assert not (rec.money[seat] or rec.tokens[seat] or table.view(seat).facts["hand"])
         for cell in range(setup.box.cells):
-            assert (rec.holder[cell] == codes.NOBODY) == (rec.knights[cell] == 0)
+            assert (rec.holder[cell] == rules.NOBODY) == (rec.knights[cell] == 0)
             assert 0 <= rec.used[cell] <= rec.knights[cell]
             if rec.ruin[cell]:
                 assert rec.knights[cell] == rec.ramparts[cell] == rec.balls[cell] == 0
@@ -458,8 +458,8 @@ def outlook_of(*pieces: str, **changes: Any) -> list[int]:
     """What red and blue may hope for, as the search sees it."""
     setup = GAME.setup(2)
     state = GAME.position(setup, ["red", "blue"], pieces, **changes)
-    out = [0] * setup.engine.room
-    assert prospect.outlook(state.record, setup.box, out) > 0
+    out = [0] * setup.engine.capacity
+    assert bots.outlook(state.record, setup.box, out) > 0
     return out[:2]
 
 

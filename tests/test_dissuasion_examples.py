@@ -7,7 +7,7 @@ import pytest
 
 import bastide
 from bastide.core.errors import ActionError
-from bastide.games.dissuasion import board, codes
+from bastide.games.dissuasion import rules
 from bastide.games.dissuasion.game import Dissuasion
 
 GAME = bastide.game("dissuasion")
@@ -43,17 +43,16 @@ def fact(state: bastide.State, name: str) -> Any:
 
 def owner(state: bastide.State, cell: str) -> int:
     record, box = state.record, state.setup.box
-    return int(board.possessor(record, box, GAME.components.cell[cell]))
+    return int(rules.possessor(record, box, GAME.components.cell[cell]))
 
 
 def cities(state: bastide.State, seat: int) -> int:
-    return int(board.cities_of(state.record, state.setup.box, seat))
+    return int(rules.cities_of(state.record, state.setup.box, seat))
 
 
 def on(state: bastide.State, cell: str) -> list[int]:
     """Whose knights, how many, how many of them used, ramparts, balls."""
-    found: list[int] = fact(state, "cells").get(cell, [codes.NOBODY, 0, 0, 0, 0])
-    return found
+    return list(fact(state, "cells").get(cell, [rules.NOBODY, 0, 0, 0, 0]))
 
 
 def treasury(state: bastide.State) -> tuple[list[int], int, int, int]:
@@ -61,8 +60,8 @@ def treasury(state: bastide.State) -> tuple[list[int], int, int, int]:
     st = state.record
     return (
         st.spare[: state.setup.players],
-        st.stock[codes.RAMPART],
-        st.stock[codes.BALL],
+        st.stock[rules.RAMPART],
+        st.stock[rules.BALL],
         st.token_stock,
     )
 
@@ -194,7 +193,7 @@ def test_w04_one_conqueror() -> None:
     assert not starting_with(state, "e10-")
     assert cities(state, YELLOW) == 6
     st, box = state.record, state.setup.box
-    assert [board.kingdom_of(st, box, seat) for seat in range(3)] == [4, 0, 8]
+    assert [rules.kingdom_of(st, box, seat) for seat in range(3)] == [4, 0, 8]
 
 
 def test_w04_limit_of_knights() -> None:
@@ -250,7 +249,7 @@ def test_w06_one_against_one() -> None:
 
 def test_w07_two_against_one() -> None:
     state = play(place("f9 red2", "g10 blue1"), "f9-g10, f9-g10")
-    assert fact(state, "cells") == {"g10": [RED, 1, 1, 0, 0]}
+    assert fact(state, "cells") == {"g10": (RED, 1, 1, 0, 0)}
     assert owner(state, "g10") == RED
 
 
@@ -478,13 +477,13 @@ def test_w24_homes_only() -> None:
 
 def test_w25_liberation() -> None:
     state = place("d10 blue1 r1", "d9 red1").play("d9-d10")
-    assert on(state, "d10") == [codes.NOBODY, 0, 0, 1, 0]
+    assert on(state, "d10") == [rules.NOBODY, 0, 0, 1, 0]
     assert owner(state, "d10") == RED
 
 
 def test_w26_ownerless_weapons() -> None:
     state = place("h10 red1 r1 b1", "i9 yellow1", alive=[1, 0, 1]).play("h10-g9")
-    assert owner(state, "h10") == codes.NOBODY
+    assert owner(state, "h10") == rules.NOBODY
     assert "fire:h10" not in state.legal()
     play(state, "done, roll:2, pass, i9-h10")
     assert state.actor == YELLOW
@@ -498,7 +497,7 @@ def test_w27_neutral_income() -> None:
     rich = place(*pieces, colours=RB, options={"neutral_income": True})
     assert cities(rich, RED) == 7
     for each in (state, rich):
-        assert board.kingdom_of(each.record, each.setup.box, RED) == 5
+        assert rules.kingdom_of(each.record, each.setup.box, RED) == 5
 
 
 def test_w28_neighbours() -> None:
@@ -525,9 +524,9 @@ def test_w29_gallop_and_shift() -> None:
 @pytest.mark.parametrize(
     ("answers", "f9", "g10"),
     [
-        ("no, no", [codes.NOBODY, 0, 0], [codes.NOBODY, 0, 0]),
-        ("lance, no", [codes.NOBODY, 0, 0], [RED, 1, 1]),
-        ("no, armour", [codes.NOBODY, 0, 0], [BLUE, 1, 0]),
+        ("no, no", [rules.NOBODY, 0, 0], [rules.NOBODY, 0, 0]),
+        ("lance, no", [rules.NOBODY, 0, 0], [RED, 1, 1]),
+        ("no, armour", [rules.NOBODY, 0, 0], [BLUE, 1, 0]),
         ("lance, armour", [RED, 1, 1], [BLUE, 1, 0]),
     ],
 )
@@ -580,10 +579,10 @@ def test_w32_living_stone() -> None:
     play(state, "fire:d11, breach, return, at:h10")
     assert (state.actor, state.legal()) == (BLUE, ["no", "stone"])
     state.play("stone")
-    assert on(state, "h10") == [codes.NOBODY, 0, 0, 1, 1]
+    assert on(state, "h10") == [rules.NOBODY, 0, 0, 1, 1]
     assert fact(state, "reserves")[RED] == [0, 0, 1]
     play(state, "put:b@d9, fire:d9, at:h10")
-    assert on(state, "h10") == [codes.NOBODY, 0, 0, 0, 1]
+    assert on(state, "h10") == [rules.NOBODY, 0, 0, 0, 1]
     state = place("d11 b1", "h10 b1", hands={BLUE: ["stone"]})
     play(state, "fire:d11, at:h10")  # no rampart, no window
     assert fact(state, "phase") == "aim"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import bastide
-from bastide.games.donjon.cards import Card
+from bastide.games.donjon.components import Card
 from bastide.games.donjon.game import Donjon
 
 GAME = bastide.game("donjon")

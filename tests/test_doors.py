@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 from importlinter.cli import lint_imports
 
@@ -46,6 +47,13 @@ def test_a_wrong_door_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     assert lint_imports(config_filename=str(tmp_path / "pyproject.toml"), no_cache=True) != 0
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Types aside: an import only the type checker makes is no door."""
+    graph = grimp.build_graph("bastide", exclude_type_checking_imports=True, cache_dir=None)
+    known = {m: graph.find_modules_directly_imported_by(m) for m in graph.modules}
+    TopologicalSorter(known).prepare()  # raises with the circle, if there is one
 
 
 @pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)

@@ -52,8 +52,6 @@ def art(what: str, own: int | None) -> str:
 
 
 FRAME = Frame(
-    "small",
-    "none",
     (
         Area("board", "plane", "board", name("board"), across=tuple("abc"), down=tuple("4321")),
         Area("hand", "flow", "hand", name("hand"), seat=0),
@@ -63,9 +61,11 @@ FRAME = Frame(
         for y in range(4)
         for x in range(3)
     ),
+    id="small",
+    game="none",
 )
 SCENE = Scene(
-    "small",
+    frame="small",
     viewer=0,
     box={"board": (0, 0, 3, 4)},
     items=(
@@ -267,7 +267,7 @@ def test_the_ending_names_reason_and_winner() -> None:
 
 
 def test_a_growing_board_needs_no_declared_places() -> None:
-    frame = Frame("wild", "none", (Area("board", "plane", "board", name("board")),), ())
+    frame = Frame((Area("board", "plane", "board", name("board")),), (), id="wild", game="none")
     items = (
         Item("t", "c:-1,0", "1", name("tile"), own=0),
         Item("u", "c:2,1", "2", name("tile"), own=0),

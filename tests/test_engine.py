@@ -11,13 +11,14 @@ from random import Random
 import pytest
 
 import bastide
+from bastide.cli.template.ramparts.game import Ramparts
 from bastide.core import engine as engines
-from bastide.core.rule import build
+from bastide.core.build import build
 from bastide.games.forteresse import rules
 from bastide.games.forteresse.game import Forteresse
-from tests.hats.game import Hats
 
 ROOT = Path(__file__).parent.parent
+RAMPARTS = Ramparts.folder
 
 
 def python(code: str, **env: str) -> str:
@@ -65,7 +66,7 @@ def test_states_move_over_when_the_kernels_arrive() -> None:
 
 def test_work_makes_the_engine_compile_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "HOT", 20)
-    setup = Hats().setup()
+    setup = Ramparts().setup()
     until = time.monotonic() + 120
     while setup.engine.tier.name == "plain" and time.monotonic() < until:
         state, rng = setup.start(), Random(0)
@@ -122,42 +123,100 @@ def test_a_damaged_cache_is_compiled_again(tmp_path: Path) -> None:
 STALE = """
 import sys
 sys.path.insert(0, {folder!r})
-from hats.game import Hats
-setup = Hats().setup()
+from copied.game import Ramparts
+setup = Ramparts().setup()
 assert setup.engine.warm(wait=True), setup.engine.problem
 state = setup.start()
-for action in ("deal:3", "deal:1", "leave", "stay"):
-    state.play(action)
+for gate, guard in enumerate((3, 1, 1, 3, 1, 1), 1):
+    state.play(f"draw:{{guard}}").play(f"post:{{gate}}")
 print(state._tier.name, state.outcome().scores)
 """
 
 
-def test_changed_rules_are_never_played_from_an_old_cache(tmp_path: Path) -> None:
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """The folder of a little game, on its own: a package `copied` somewhere else."""
+    folder = tmp_path / "code" / "copied"
+    for file in RAMPARTS.rglob("*"):
+        if file.is_file() and file.suffix != ".pyc":
+            target = folder / file.relative_to(RAMPARTS)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = file.read_text("utf-8").replace(Ramparts.__module__.rpartition(".")[0], "copied")
+            target.write_text(text, "utf-8")
+    return folder
+
+
+def test_changed_rules_are_never_played_from_an_old_cache(copied: Path, tmp_path: Path) -> None:
     """The number stands in another file than the rule that uses it: Numba's own cache would miss that."""
-    folder = tmp_path / "code" / "hats"
-    (folder / "text").mkdir(parents=True)
-    source = Path(__file__).parent / "hats"
-    for file in (
-        "__init__.py",
-        "game.py",
-        "rules.py",
-        "edition.toml",
-        "text/en.ftl",
-        "text/fr.ftl",
-    ):
-        text = (source / file).read_text("utf-8").replace("tests.hats", "hats")
-        (folder / file).write_text(text, "utf-8")
-    (folder / "points.py").write_text("LEFT = 1\n")
-    rules = folder / "rules.py"
-    text = rules.read_text("utf-8").replace("out[seat] = 1\n", "out[seat] = LEFT\n")
-    rules.write_text(
-        text.replace("STAY, LEAVE = 1, 2", "from hats.points import LEFT\nSTAY, LEAVE = 1, 2")
-    )
-    code, cache = STALE.format(folder=str(folder.parent)), str(tmp_path / "cache")
-    assert python(code, BASTIDE_CACHE=cache) == "cpu (1, 3)"
-    assert python(code, BASTIDE_CACHE=cache) == "cpu (1, 3)"
-    (folder / "points.py").write_text("LEFT = 2\n")
-    assert python(code, BASTIDE_CACHE=cache) == "cpu (2, 3)"
+    scoring, codes = copied / "rules" / "scoring.py", copied / "rules" / "codes.py"
+    text = scoring.read_text("utf-8").replace("return total", "return total * WORTH")
+    scoring.write_text(text, "utf-8")
+    plain = codes.read_text("utf-8")
+    code, cache = STALE.format(folder=str(copied.parent)), str(tmp_path / "cache")
+    codes.write_text(f"{plain}WORTH = 1\n")
+    assert python(code, BASTIDE_CACHE=cache) == "cpu (1, 2)"
+    assert python(code, BASTIDE_CACHE=cache) == "cpu (1, 2)"
+    codes.write_text(f"{plain}WORTH = 2\n")
+    assert python(code, BASTIDE_CACHE=cache) == "cpu (2, 4)"
+
+
+STAMPS = """
+import sys
+sys.path.insert(0, {folder!r})
+from copied.game import Ramparts
+from bastide.bots import alphabeta
+from bastide.core import build
+{change}
+print(build._stamp([Ramparts.rules], []))
+print(build._stamp([Ramparts.rules, Ramparts.bots], [alphabeta]))
+"""
+
+
+def stamps(copied: Path, change: str = "") -> list[str]:
+    """Of the kernels of the copied game, and of those of its search."""
+    return python(STAMPS.format(folder=str(copied.parent), change=change)).split()
+
+
+@pytest.mark.parametrize(
+    ("file", "rules_change", "search_changes"),
+    [
+        ("rules/turns.py", True, True),
+        ("rules/codes.py", True, True),
+        ("bots/evaluation.py", False, True),
+        ("picture/scene.py", False, False),
+        ("picture/art.py", False, False),
+        ("knowledge.py", False, False),
+        ("actions.py", False, False),
+        ("components.py", False, False),
+        ("refusals.py", False, False),
+        ("text/en.ftl", False, False),
+        ("edition.toml", False, False),
+    ],
+)
+def test_kernels_are_compiled_again_for_their_own_sources_only(
+    copied: Path, file: str, rules_change: bool, search_changes: bool
+) -> None:
+    before = stamps(copied)
+    with open(copied / file, "a", encoding="utf-8") as source:
+        source.write("\n# another line\n")
+    after = stamps(copied)
+    assert [one != other for one, other in zip(before, after, strict=True)] == [
+        rules_change,
+        search_changes,
+    ]
+
+
+@pytest.mark.parametrize("module", ["kernels", "contract", "dice", "record", "rule", "build"])
+def test_kernels_are_compiled_again_when_what_they_are_made_with_changes(
+    copied: Path, tmp_path: Path, module: str
+) -> None:
+    """The core's own module stands elsewhere, with a line more."""
+    changed = tmp_path / f"{module}.py"
+    source = (ROOT / "src" / "bastide" / "core" / f"{module}.py").read_text("utf-8")
+    changed.write_text(f"{source}\n# another line\n", "utf-8")
+    elsewhere = f"from bastide.core import {module}; {module}.__file__ = {str(changed)!r}"
+    before, after = stamps(copied), stamps(copied, elsewhere)
+    assert all(one != other for one, other in zip(before, after, strict=True))
 
 
 def test_an_unwritable_cache_falls_back(tmp_path: Path) -> None:
@@ -183,8 +242,8 @@ def test_with_no_cache_at_all_kernels_live_in_memory(tmp_path: Path) -> None:
         """
         from bastide.core import cache
         cache.cache_root = lambda: None
-        from tests.hats.game import Hats
-        setup = Hats().setup()
+        from bastide.cli.template.ramparts.game import Ramparts
+        setup = Ramparts().setup()
         print(setup.engine.warm(wait=True))
         """
     )
@@ -227,8 +286,8 @@ def test_compiling_leaves_standard_output_alone(tmp_path: Path) -> None:
         f"""
         import sys
         sys.path.insert(0, {str(tmp_path)!r})
-        from tests.hats.game import Hats
-        setup = Hats().setup()
+        from bastide.cli.template.ramparts.game import Ramparts
+        setup = Ramparts().setup()
         assert setup.engine.warm(wait=True)
         from numba.core.errors import termcolor
         termcolor().errmsg("painted")
@@ -250,7 +309,7 @@ def test_compiled_kernels_run_side_by_side() -> None:
 
     setup = bastide.game("forteresse").setup()
     assert setup.engine.warm(wait=True)
-    tier, room = setup.engine.tier, setup.engine.room
+    tier, room = setup.engine.tier, setup.engine.capacity
     states = tier.states(*[setup.start().data] * 4)
     rows, at, counts = tier.rows(4, room), tier.numbers(4), tier.numbers(4)
     worker = threading.Thread(

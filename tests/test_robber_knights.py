@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
 import bastide
 from bastide.core.transcript import of_actions
+from bastide.games.robber_knights.actions import Action, read_action
 from bastide.games.robber_knights.game import RobberKnights
+from bastide.games.robber_knights.knowledge import hand_of, unseen
 from tests.refused import refused_by_clause, refused_edition
 from tests.test_robber_knights_examples import after_example_1, play, position
 
@@ -73,7 +76,7 @@ def test_the_outcomes_of_a_draw_are_in_no_view() -> None:
 
 
 def held(state: bastide.State, seat: int) -> tuple[tuple[str, str], ...]:
-    return tuple(GAME.hand_of(state.record, seat))
+    return tuple(hand_of(GAME.components, state.record, seat))
 
 
 def test_resampling_is_consistent_covers_everything_and_does_not_cheat() -> None:
@@ -121,8 +124,8 @@ def test_unseen_tiles_are_told_by_letter() -> None:
     table = bastide.Table(
         GAME.setup(2), ["keep:M", "keep:PV", "lay:PV", "lay:P", "lay:M", "lay:P", "M@2,0", "draw:L"]
     )
-    assert GAME.unseen(table.view(0), 0)["B"] == Counter(["PV", "PC", "PT", "FV"])
-    assert GAME.unseen(table.view(1), 0)["B"] == Counter(["L", "PV", "PC", "PT", "FV"])
+    assert unseen(table.view(0), 0)["B"] == Counter(["PV", "PC", "PT", "FV"])
+    assert unseen(table.view(1), 0)["B"] == Counter(["L", "PV", "PC", "PT", "FV"])
     info = GAME.inspect(table.view(1), "pile:0")
     assert info is not None
     assert [line.n for line in info.lines] == [5, 5, 5, 5]
@@ -193,6 +196,19 @@ def test_refusal_names_the_clause(
 def test_malformed_notation(text: str) -> None:
     with pytest.raises(bastide.MalformedAction, match="not an action"):
         after_example_1().play(text)
+
+
+@pytest.mark.parametrize("start", ["shuffled", "columns"])
+def test_what_is_written_of_an_action_is_read_as_that_action(start: str) -> None:
+    table, rng, kinds = bastide.new("robber-knights", players=3, start=start), Random(3), set()
+    while not table.over:
+        for text in table.legal():
+            action = read_action(text)
+            assert action is not None and action.notation == text
+            assert action.phase == table.view().facts["phase"]
+            kinds.add(type(action))
+        table.play(rng.choice(table.legal()))
+    assert kinds == set(get_args(Action))
 
 
 # ---------------------------------------------------------------- editions (2.6)

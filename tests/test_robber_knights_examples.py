@@ -7,6 +7,7 @@ import pytest
 import bastide
 from bastide.core.count import perft
 from bastide.games.robber_knights.game import RobberKnights
+from bastide.games.robber_knights.knowledge import hand_of
 
 GAME = bastide.game("robber-knights")
 assert isinstance(GAME, RobberKnights)
@@ -90,8 +91,8 @@ def test_01_setup() -> None:
     state.play("lay:P")
     assert tiles(state) == {"0,0": "PV -", "1,0": "P -", "0,1": "M -", "1,1": "P -"}
     record = state.record
-    assert GAME.hand_of(record, 0) == [("A", "M"), ("A", "PC")]
-    assert GAME.hand_of(record, 1) == [("A", "PC"), ("A", "PV")]
+    assert hand_of(GAME.components, record, 0) == [("A", "M"), ("A", "PC")]
+    assert hand_of(GAME.components, record, 1) == [("A", "PC"), ("A", "PV")]
     assert state.view().facts["piles"] == [{"n": 20, "top": "B"}] * 2
     assert state.actor == 0
     assert state.legal() == [
@@ -290,14 +291,14 @@ def test_22_a_turn_of_three() -> None:
     assert state.outcomes() == [("draw:FV", 1), ("draw:PC", 1), ("draw:PV", 1)]
     state.play("draw:FV")
     assert state.actor == 1 and "end" not in state.legal()
-    assert [face for _, face in GAME.hand_of(state.record, 0)] == ["FV", "PT"]
+    assert [face for _, face in hand_of(GAME.components, state.record, 0)] == ["FV", "PT"]
 
 
 def test_23_the_same_face_twice() -> None:
     state = position("0,0 P", hand="D:PC C:PC")
     assert state.legal() == ["PC@-1,0", "PC@0,-1", "PC@0,1", "PC@1,0"]
     play(state, "PC@1,0 garrison:0")
-    assert GAME.hand_of(state.record, 0) == [("D", "PC")]
+    assert hand_of(GAME.components, state.record, 0) == [("D", "PC")]
 
 
 def test_24_weights() -> None:

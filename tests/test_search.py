@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 import bastide
-from bastide.bots import LEVEL_IDS, alphabeta, deepening, tree
+from bastide.bots import LEVEL_IDS, alphabeta, deepening, mcts
 from bastide.bots.advice import advise, words
 from bastide.bots.budget import Budget
-from bastide.bots.deepening import Deepening, new_walk, suits
-from bastide.bots.grower import MOST_WORLDS, Grower, exercise, new_tree
+from bastide.bots.deepening import Deepening, new_stack, new_transposition_table, suits
 from bastide.bots.levels import LEVELS, TEXTS, Thinker
 from bastide.bots.search import Search
+from bastide.bots.tree_worker import MOST_SAMPLES, TreeWorker, exercise, new_tree
+from bastide.cli.template.ramparts.game import Ramparts
 from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.text import LANGUAGES, Words
 from bastide.core.transcript import read
-from tests.hats.game import Hats
 from tests.storybook.game import LUCK, Page, Storybook
 
 GAMES = bastide.games()
@@ -90,9 +90,10 @@ def test_chance_is_sampled_by_weight() -> None:
     view = view_of((0, [(LUCK, [FIRST, SECOND, BOTH]), SECOND]), weights={3: 6, 4: 3, 5: 1})
     search = Search(seed=1)
     search.think(view, simulations=5000)
-    grower = search._growers[0]
-    luck = next(iter(grower.children(0)))
-    visits = {int(grower.tree.action[c]): int(grower.tree.visits[c]) for c in grower.children(luck)}
+    worker = search._workers[0]
+    luck = next(iter(worker.children(0)))
+    tree = worker.tree
+    visits = {int(tree.action[c]): int(tree.visits[c]) for c in worker.children(luck)}
     everything = sum(visits.values())
     assert [round(10 * visits[page] / everything) for page in (3, 4, 5)] == [6, 3, 1]
 
@@ -115,15 +116,26 @@ def test_three_players_each_choose_their_own_good() -> None:
     assert shared.proven and shared.chance == 0.5
 
 
-def test_hidden_hats_are_averaged_over() -> None:
-    """Staying is right with any hat; how often it wins depends on what the other may hold."""
+def test_hidden_guards_are_averaged_over() -> None:
+    """A strong guard is for the gate between two hidden ones, a weak one for the other."""
     chances = []
-    for hat in (1, 3):
-        state = Hats().setup(2).start().play(f"deal:{hat}").play("deal:2")
-        best = Search(seed=2).think(state.view(0), simulations=1500).best
-        assert best.action == "stay" and not best.proven
+    for guard, gate in ((1, 3), (3, 5)):
+        state = Ramparts().setup(2).start()
+        for action in (
+            "draw:2",
+            "post:1",
+            "draw:2",
+            "post:4",
+            "draw:2",
+            "post:2",
+            "draw:1",
+            "post:6",
+        ):
+            state.play(action)
+        best = Search(seed=2).think(state.play(f"draw:{guard}").view(0), simulations=1500).best
+        assert best.action == f"post:{gate}" and not best.proven
         chances.append(best.chance)
-    assert chances[0] < 0.3 and chances[1] > 0.7
+    assert chances[0] < 0.4 and chances[1] > 0.7
 
 
 # ---------------------------------------------------------------- what it keeps to
@@ -136,53 +148,47 @@ def test_same_seed_same_thought(game: bastide.Game) -> None:
     assert one.options == two.options and one.line == two.line and one.simulations == 12
 
 
-@pytest.mark.parametrize("game", [*GAMES, Hats()], ids=lambda g: g.id)
+@pytest.mark.parametrize("game", [*GAMES, Ramparts()], ids=lambda g: g.id)
 def test_plain_and_compiled_think_alike(game: bastide.Game) -> None:
     view = middle(game, 20 if game in GAMES else 2)
-    setup = view.setup
-    parts = (game.rules, setup.state_layout, setup.box_layout, setup.box_layout.pack(setup.box))
-    seen = []
-    for tier in (PlainTier(*parts, extra=tree), CompiledTier(*parts, extra=tree)):
+    parts, seen = view.setup.engine._parts, []
+    for tier in (PlainTier(*parts, search=mcts), CompiledTier(*parts, search=mcts)):
         search = Search(seed=6)
         search._prepare(view, tier)
-        grower = search._growers[0]
-        seen.append(_grown(grower))
+        seen.append(_searched(search._workers[0]))
     assert seen[0] == seen[1]
 
 
-def _grown(grower: Grower) -> list[tuple[object, ...]]:
-    budget = Budget(None, 30, threading.Event())
-    grower.grow(budget, lambda: None)
-    nodes = range(int(grower.tree.used[tree.NODES]))
+def _searched(worker: TreeWorker) -> list[tuple[object, ...]]:
+    worker.run(Budget(None, 30, threading.Event()), lambda: None)
+    tree = worker.tree
     return [
-        (int(grower.tree.action[n]), int(grower.tree.visits[n]), float(grower.tree.total[n]))
-        for n in nodes
-        if n
+        (int(tree.action[n]), int(tree.visits[n]), float(tree.value_sum[n]))
+        for n in range(1, int(tree.counters[mcts.NODES]))
     ]
 
 
 @pytest.mark.parametrize("played", PLAYED)
 def test_it_plays_only_what_is_legal(played: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In whatever world it walks: what it found at a node in one may be forbidden in another."""
+    """In whatever sample it plays: what it found at a node in one may be forbidden in another."""
     for view in seen_in(played, every=16):
         setup = view.setup
-        parts = (setup.game.rules, setup.state_layout, setup.box_layout)
-        tier = PlainTier(*parts, setup.box_layout.pack(setup.box), extra=tree)
+        tier = PlainTier(*setup.engine._parts, search=mcts)
         search = Search(seed=6)
         search._prepare(view, tier)
         rules = tier.kernels.simulate.__globals__
         with monkeypatch.context() as patch:
             patch.setitem(rules, "apply", _guarded(rules, setup))
-            search._growers[0].grow(Budget(None, 40, threading.Event()), lambda: None)
+            search._workers[0].run(Budget(None, 40, threading.Event()), lambda: None)
 
 
 def _guarded(rules: dict[str, Any], setup: bastide.Setup) -> Callable[[Any, Any, int], None]:
     """The rule `apply`, refusing what is not legal."""
-    apply, room = rules["apply"], [0] * setup.engine.room
+    apply, out = rules["apply"], [0] * setup.engine.capacity
 
     def guarded(st: Any, box: Any, action: int) -> None:
         if rules["actor"](st, box) >= 0:
-            legal = room[: rules["legal_actions"](st, box, room)]
+            legal = out[: rules["legal_actions"](st, box, out)]
             assert action in legal, f"{setup.notations[action]} is not legal"
         apply(st, box, action)
 
@@ -203,11 +209,13 @@ def test_memory_is_bounded() -> None:
     assert sum(option.visits for option in thought.options) == 150
 
 
-def test_worlds_are_drawn_again_and_again_in_bounded_room() -> None:
-    view = Hats().setup(3).start().play("deal:1").play("deal:2").play("deal:3").view(0)
+def test_samples_are_drawn_again_and_again_in_bounded_memory() -> None:
+    state = Ramparts().setup(2).start()
+    for action in ("draw:1", "post:1", "draw:2", "post:2", "draw:3"):
+        state.play(action)
     search = Search(seed=1)
-    search.think(view, simulations=200 * MOST_WORLDS)
-    assert len(search._growers[0].states) == tree.WORLDS + MOST_WORLDS
+    search.think(state.view(0), simulations=200 * MOST_SAMPLES)
+    assert len(search._workers[0].states) == mcts.SAMPLES + MOST_SAMPLES
 
 
 def test_time_ends_a_search_and_so_does_cancelling() -> None:
@@ -231,7 +239,7 @@ def test_progress_is_told_with_a_growing_count() -> None:
 
 def test_a_tree_is_kept_for_the_next_move() -> None:
     table, search = bastide.new("forteresse"), Search(seed=1)
-    table.setup.engine.extended(tree, exercise, wait=True)  # a new tier begins new trees
+    table.setup.engine.searching(mcts, exercise, wait=True)  # a new tier begins new trees
     thought = search.think(table.view(0), simulations=200)
     table.play(thought.line[0]).play(thought.line[1])
     before = search.think(table.view(0), simulations=1)
@@ -243,34 +251,33 @@ def test_a_tree_is_kept_for_the_next_move() -> None:
     )
 
 
-def test_replanting_keeps_exactly_the_subtree() -> None:
+def test_rerooting_keeps_exactly_the_subtree() -> None:
     view = middle(bastide.game("castle"), 20)
     search = Search(seed=1)
     search.think(view, simulations=60)
-    grower = search._growers[0]
+    worker = search._workers[0]
 
     def shape(node: int) -> tuple[object, ...]:
-        t = grower.tree
+        t = worker.tree
         return (
             int(t.visits[node]),
-            float(t.total[node]),
-            [(int(t.action[c]), shape(c)) for c in grower.children(node)],
+            float(t.value_sum[node]),
+            [(int(t.action[c]), shape(c)) for c in worker.children(node)],
         )
 
-    child = max(grower.children(0), key=lambda c: int(grower.tree.visits[c]))
+    child = max(worker.children(0), key=lambda c: int(worker.tree.visits[c]))
     wanted = shape(child)
-    kept = grower.tier.kernels.replant(grower.tree, child)
+    kept = worker.tier.kernels.reroot(worker.tree, child)
     assert shape(0) == wanted
-    assert kept == grower.tree.used[tree.NODES] < 60 * 200
+    assert kept == worker.tree.counters[mcts.NODES] < 60 * 200
 
 
 def test_kernels_are_exercised_by_work_that_compiles_them_all() -> None:
-    setup = Hats().setup(2)
-    parts = (Hats.rules, setup.state_layout, setup.box_layout, setup.box_layout.pack(setup.box))
-    tier = CompiledTier(*parts, extra=tree)
-    for call in exercise(tier, setup.engine.room):
+    setup = Ramparts().setup(2)
+    tier = CompiledTier(*setup.engine._parts, search=mcts)
+    for call in exercise(tier, setup.engine.capacity):
         call()
-    assert tier.kernels.grow.signatures and tier.kernels.replant.signatures
+    assert tier.kernels.run_simulations.signatures and tier.kernels.reroot.signatures
     assert len(new_tree(tier, 10, 3).action) == 10
 
 
@@ -281,31 +288,28 @@ def test_alpha_beta_is_for_open_games_of_two_without_chance() -> None:
     assert [game.id for game in GAMES if suits(game.setup())] == [
         game.id
         for game in GAMES
-        if hasattr(game.rules, "noisy")
+        if hasattr(game.bots, "noisy")
         and not game.secrets
         and not hasattr(game.rules, "chance_weights")
     ]
 
 
-def test_alpha_beta_is_worth_the_same_with_and_without_its_table() -> None:
-    """Plain records have no bytes to look up, so the plain kernels walk without the table."""
+def test_alpha_beta_is_worth_the_same_with_and_without_transpositions() -> None:
+    """Plain records have no bytes to look up, so the plain kernels search without the table."""
     view = middle(bastide.game("forteresse"), 10)
-    setup, values = view.setup, []
-    parts = (
-        view.game.rules,
-        setup.state_layout,
-        setup.box_layout,
-        setup.box_layout.pack(setup.box),
-    )
-    for tier in (PlainTier(*parts, extra=alphabeta), CompiledTier(*parts, extra=alphabeta)):
-        walk = new_walk(tier, 64, setup.engine.room)
-        states = tier.states(*[b""] * deepening.LEVELS)
+    engine, values = view.setup.engine, []
+    for tier in (
+        PlainTier(*engine._parts, search=alphabeta),
+        CompiledTier(*engine._parts, search=alphabeta),
+    ):
+        stack, transpositions = new_stack(tier, engine.capacity), new_transposition_table(tier, 64)
+        states = tier.states(*[b""] * deepening.PLIES)
         tier.write(states, 0, view.game.resample(view, Random(0)).data)
-        lists = (states, tier.words(states), tier.boxes, walk)
-        tier.kernels.start_walk(*lists, 2)
-        while tier.kernels.walk_on(*lists, 50):
+        lists = (states, tier.words(states), tier.boxes, stack, transpositions)
+        tier.kernels.start(*lists, 2)
+        while tier.kernels.resume(*lists, 50):
             pass
-        values.append(int(walk.now[alphabeta.VALUE]))
+        values.append(int(stack.now[alphabeta.VALUE]))
     assert values[0] == values[1]
 
 

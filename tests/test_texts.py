@@ -70,7 +70,7 @@ def test_rules_for_players_cite_the_clauses_that_refusals_name(
     book = game.rulebook(lang)
     code = "\n".join(
         p.read_text("utf-8")
-        for p in game.folder.glob("*.py")
+        for p in game.folder.rglob("*.py")
         if p.name not in ("rules.py", "art.py")
     )
     for clause in set(re.findall(r'"(\d+\.\d+[a-z]?)"', code)):

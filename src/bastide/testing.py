@@ -98,7 +98,9 @@ def check_legal_list(table: Table, rng: Random) -> None:
     assert legal, f"{state}: nobody can act, but the game is not over"
     assert legal == sorted(set(legal)), f"{state}: legal list not sorted or not unique"
     assert len(legal) == len(state.legal_ids()), f"{state}: two actions share a notation"
-    assert len(legal) <= state.setup.engine.room, f"{state}: more actions than longest_list says"
+    assert len(legal) <= state.setup.engine.capacity, (
+        f"{state}: more actions than longest_list says"
+    )
     for action in legal:
         assert action.isascii() and action and not any(c.isspace() for c in action), action
     if state.actor == "chance":
@@ -281,9 +283,9 @@ def check_plain_equals(
             return
         setup = setups[k % len(setups)]
         state, box = setup.state_layout, setup.box_layout
-        parts = (game.rules, state, box, box.pack(setup.box))
+        parts = (game.rules, game.bots, state, box, box.pack(setup.box))
         plies += _lockstep(
-            PlainTier(*parts), CompiledTier(*parts, target=target), setup.engine.room, rng
+            PlainTier(*parts), CompiledTier(*parts, target=target), setup.engine.capacity, rng
         )
 
 
@@ -312,8 +314,8 @@ def _lockstep(one: Tier, two: Tier, room: int, rng: Random) -> int:
 
 def check_random_action(setup: Setup, rng: Random) -> None:
     """The optional `random_action` gives only legal actions, and each about equally often."""
-    if not hasattr(setup.engine.tier.kernels, "random_action"):
-        return
+    if not hasattr(setup.game.rules, "random_action"):
+        return  # the core's own lists
     setup.engine.warm(wait=True)
     state = setup.start()
     for _ in range(3):
@@ -325,7 +327,7 @@ def check_random_action(setup: Setup, rng: Random) -> None:
 
 
 def _check_fair(state: State, rng: Random) -> None:
-    tier, room = state.setup.engine.tier, state.setup.engine.room
+    tier, room = state.setup.engine.tier, state.setup.engine.capacity
     states, out, dice = tier.states(state.data), tier.numbers(room), tier.numbers(1)
     dice[0] = rng.getrandbits(60)
     legal, each = set(state.legal_ids()), 200

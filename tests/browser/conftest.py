@@ -46,12 +46,12 @@ def _without(reason: str) -> NoReturn:
 
 @pytest.fixture(scope="session")
 def site(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of `bastide serve` with a database of its own."""
+    """The address of `bastide serve` with a database of its own, where games do not depend on luck."""
     assert (SITE / "index.html").exists(), "the browser client is not built: make client"
     folder = tmp_path_factory.mktemp("site")
     config = folder / "bastide.toml"
     config.write_text('requests = 10000\nlog = "warning"\n')  # all tests share one address
-    process, base = start(folder, "--config", str(config))
+    process, base = start(folder, "--config", str(config), program="tests.browser.seeded")
     yield base
     process.terminate()
     process.wait(20)

@@ -10,11 +10,13 @@ from typing import Any
 
 from bastide.games import game
 from bastide.server.database import Database
-from bastide.server.hall import Hall, Plan, SeatPlan
-from bastide.server.live import Guest, LiveTable
+from bastide.server.environment import Environment
+from bastide.server.guests import Guest
+from bastide.server.hall import Hall
+from bastide.server.live import LiveTable
+from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.store import Store
-from bastide.server.world import World
 
 
 class Clockwork:
@@ -23,7 +25,7 @@ class Clockwork:
     def __init__(self, seed: int = 0) -> None:
         self.time = 1_000_000
         rng, names = Random(seed), count(1)
-        self.world = World(
+        self.environment = Environment(
             now=lambda: self.time,
             draw=lambda state: state.draw(rng),
             new_id=lambda: f"id{next(names)}",
@@ -34,10 +36,10 @@ class Clockwork:
 
 
 @asynccontextmanager
-async def hall_at(url: str, world: World | None = None) -> AsyncIterator[Hall]:
+async def hall_at(url: str, environment: Environment | None = None) -> AsyncIterator[Hall]:
     database = await Database(url).open()
     try:
-        yield Hall(Store(database), world)
+        yield Hall(Store(database), environment)
     finally:
         await database.close()
 
@@ -46,10 +48,12 @@ async def seated(
     hall: Hall, name: str, seats: Sequence[str] = ("me", "me"), **plan: Any
 ) -> tuple[LiveTable, Guest]:
     """A running table of one guest who sits on every seat marked *me*."""
-    ada, _ = await hall.welcome("Ada")
+    ada, _ = await hall.guests.welcome("Ada")
     policy = Policy(**plan.pop("policy", {}))
     places = [SeatPlan(*seat.split(":")) for seat in seats]
-    live, _ = await hall.create(ada, Plan(game(name), len(seats), places, policy=policy, **plan))
+    live, _ = await hall.openings.open(
+        ada, Plan(game(name), len(seats), places, policy=policy, **plan)
+    )
     return live, ada
 
 

@@ -18,20 +18,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bastide.server.app import build
+from bastide.server.environment import Environment
 from bastide.server.run import uvicorn_server
 from bastide.server.settings import Settings
-from bastide.server.world import World
 from tests.server.conftest import free_port
 
 _clients: list[httpx.Client] = []  # closed together with the server
 
 
 @contextmanager
-def serving(url: str, world: World | None = None, **given: Any) -> Iterator[str]:
+def serving(url: str, environment: Environment | None = None, **given: Any) -> Iterator[str]:
     """A server in a thread; yields its address."""
     given = {"bot_workers": 0, "requests": 100_000} | given
     settings = Settings.read({}, port=free_port(), database=url, **given)
-    server = uvicorn_server(build(settings, world), settings)
+    server = uvicorn_server(build(settings, environment), settings)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -47,12 +47,16 @@ def serving(url: str, world: World | None = None, **given: Any) -> Iterator[str]
 
 
 def start(
-    folder: Path, *more: str, port: int | None = None, **environment: str
+    folder: Path,
+    *more: str,
+    port: int | None = None,
+    program: str = "bastide.cli.main",
+    **environment: str,
 ) -> tuple[subprocess.Popen[bytes], str]:
     """A server process on a database in this folder."""
     port = port or free_port()
     command = [
-        sys.executable, "-m", "bastide.cli.main", "serve", "--port", str(port),
+        sys.executable, "-m", program, "serve", "--port", str(port),
         "--database", f"sqlite:///{folder}/games.db", *more,
     ]  # fmt: skip
     with open(folder / "log", "ab") as log:

@@ -313,7 +313,9 @@ def test_games_with_words_rules_and_art(base: str) -> None:
     assert ada.http.get("/api/games/robber-knights/art/knight?own=1").text.startswith("<svg")
     assert ada.http.get("/api/games/robber-knights/art/nothing").status_code == 404
     many = "/api/games/robber-knights/arts?want=knight,1&want=pile,0&want=nothing"
-    assert {*ada.http.get(many).json()} == {"knight,1", "pile,0"}
+    drawn = ada.http.get(many).json()
+    assert {*drawn} == {"knight,1", "pile,0", "nothing"}
+    assert ">nothing<" in drawn["nothing"], "a plain token that bears the name"
     assert ada.http.get("/api/games/robber-knights/arts?want=knight,9").status_code == 422
 
 

@@ -17,10 +17,10 @@ from bastide.core.state import View
 from bastide.server import workers as w
 from bastide.server.botplayers import BotPlayers
 from bastide.server.catalogue import levels
-from bastide.server.live import Guest
-from bastide.server.tell import Figures
+from bastide.server.environment import Environment
+from bastide.server.guests import Guest
+from bastide.server.metrics import Metrics
 from bastide.server.workers import BotJob, NoAnswer, Workers, _main
-from bastide.server.world import World
 from tests.server.halls import hall_at, seated
 from tests.server.network import Person, serving
 
@@ -79,8 +79,8 @@ def test_bots_play_a_whole_game_and_take_their_time_where_choices_are_secret(
         return 0.0
 
     async def run() -> int:
-        async with hall_at(f"sqlite:///{tmp_path}/games.db", World(pause=pause)) as hall:
-            BotPlayers(hall, Inline(), Figures())
+        async with hall_at(f"sqlite:///{tmp_path}/games.db", Environment(pause=pause)) as hall:
+            BotPlayers(hall, Inline(), Metrics())
             live, _ = await seated(hall, name, ["bot:random", "bot:random"])
             while live.bot_at_work:
                 await asyncio.sleep(0.01)
@@ -109,15 +109,15 @@ def test_a_failing_bot_is_asked_again_then_replaced_by_the_level_below(tmp_path:
                     raise AssertionError(why)
 
             inline = Inline({"greedy": 1})
-            bots = BotPlayers(hall, inline, Figures())
+            bots = BotPlayers(hall, inline, Metrics())
             live, ada = await seated(hall, "forteresse", ["me", "bot:greedy"])
             live.join(Ear(ada))
-            await hall.act(live, lambda: live.play(0, live.seq, ["e4-e5"], "a"))
+            await hall.play.act(live, lambda: live.play(0, live.seq, ["e4-e5"], "a"))
             while live.bot_at_work:
                 await asyncio.sleep(0.01)
             assert (live.ply, live.row.seats[1].bot) == (2, "greedy")
             inline.failures = {"greedy": 2, "random": 2}
-            await hall.act(live, lambda: live.play(0, live.seq, live.table.legal()[:1], "b"))
+            await hall.play.act(live, lambda: live.play(0, live.seq, live.table.legal()[:1], "b"))
             while live.bot_at_work:
                 await asyncio.sleep(0.01)
             assert live.ply == 4  # even the weakest failed: the house played any legal action

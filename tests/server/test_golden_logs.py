@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from bastide.games import game, games
+from bastide.server import presenter
 from bastide.server.live import LiveTable
-from bastide.server.policy import Clock
-from bastide.server.store import Entry, Seat, TableRow
+from bastide.server.policy import TimeControl
+from bastide.server.rows import Entry, Seat, TableRow
 from tests.server.halls import Clockwork, hall_at, play_on, seated
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -45,7 +46,7 @@ def test_a_log_of_the_first_release_still_counts(file: Path) -> None:
     setup = game(row.game).configure(row.players, row.options)
     assert row.rules == setup.game.rules_version, "the rules changed: such games are frozen"
     clockwork = Clockwork()
-    live = LiveTable(row, setup, None, clockwork.world, lambda *_: b"")  # type: ignore[arg-type]
+    live = LiveTable(row, setup, None, clockwork.environment, presenter.present)  # type: ignore[arg-type]
     live.replay(Entry(*entry) for entry in stored["log"])
     assert summary(live) == stored["summary"]
 
@@ -58,8 +59,8 @@ async def write(name: str) -> None:
     """A game begun, with time passing, something taken back, and a resignation at the end."""
     clockwork = Clockwork(7)
     with tempfile.TemporaryDirectory() as folder:
-        async with hall_at(f"sqlite:///{folder}/games.db", clockwork.world) as hall:
-            live, _ = await seated(hall, name, policy={"clock": Clock(30, 600)})
+        async with hall_at(f"sqlite:///{folder}/games.db", clockwork.environment) as hall:
+            live, _ = await seated(hall, name, policy={"clock": TimeControl(30, 600)})
             rng = Random(7)
             for _ in range(12):
                 clockwork.time += 37_000
@@ -67,7 +68,7 @@ async def write(name: str) -> None:
             mine = [n for n, ply in enumerate(live.table.history) if ply.actor == 0]
             await live.ask_takeback(0, live.seq, mine[-1])
             await play_on(live, rng, 2)
-            await hall.resign(live, 1)
+            await hall.play.resign(live, 1)
             entries = await hall.store.log(live.row.id)
             log = [[getattr(e, field) for field in Entry.__slots__] for e in entries]
             stored = {"row": asdict(live.row), "summary": summary(live), "log": log}

@@ -29,9 +29,9 @@ def test_hints_are_legal_explained_and_follow_from_the_view() -> None:
     options = replace(jobs[0], seconds=0.2).answer()
     assert 1 <= len(options) <= 3
     for option in options:
-        assert option["chain"][0] in view.legal
-        assert 0 <= option["chance"] <= 1
-        assert option["say"] and option["why"]
+        assert option.chain[0] in view.legal
+        assert 0 <= option.chance <= 1
+        assert min(len(option.say.written), len(option.why.written)) > len(b'""')
 
 
 def test_a_person_alone_is_given_hints(tmp_path: Path) -> None:

@@ -13,16 +13,19 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from bastide.core.errors import BastideError
 from bastide.games import game
-from bastide.server import messages as m
-from bastide.server import shows
+from bastide.server import presenter
 from bastide.server.database import Database
-from bastide.server.deeds import Deeds
-from bastide.server.hall import Hall, Plan, SeatPlan
+from bastide.server.guests import Guest
+from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
-from bastide.server.live import Guest, LiveTable
-from bastide.server.policy import Clock, Policy
+from bastide.server.live import LiveTable
+from bastide.server.metrics import Metrics
+from bastide.server.plans import Plan, SeatPlan
+from bastide.server.policy import Policy, TimeControl
+from bastide.server.requests import Requests
 from bastide.server.store import Store
-from bastide.server.tell import Figures
+from bastide.server.wire import incoming as m
+from bastide.server.wire import outgoing as out
 from bastide.server.workers import Workers
 from tests.server.halls import Clockwork
 
@@ -52,26 +55,26 @@ class Protocol(RuleBasedStateMachine):
         )  # not in __init__: hypothesis makes one more to look at
         self.folder = tempfile.TemporaryDirectory()
         database = self.wait(Database(f"sqlite:///{self.folder.name}/games.db").open())
-        self.hall = Hall(Store(database), self.clockwork.world)
-        self.deeds = Deeds(self.hall, Workers(0, 1), Figures())
-        self.deeds.limit = Limiter(1e9, 1e9)
-        self.guests: list[Guest] = [self.wait(self.hall.welcome(n))[0] for n in "ABC"]
-        policy = Policy(Clock(60, 60) if clock else None, undo)
+        self.hall = Hall(Store(database), self.clockwork.environment)
+        self.requests = Requests(self.hall, Workers(0, 1), Metrics())
+        self.requests.limit = Limiter(1e9, 1e9)
+        self.guests: list[Guest] = [self.wait(self.hall.guests.welcome(n))[0] for n in "ABC"]
+        policy = Policy(TimeControl(60, 60) if clock else None, undo)
         places = [SeatPlan("me"), SeatPlan("open")]
         plan = Plan(game(name), 2, places, policy=policy)
-        live, _ = self.wait(self.hall.create(self.guests[0], plan))
+        live, _ = self.wait(self.hall.openings.open(self.guests[0], plan))
         self.table = live.row.id
-        self.wait(self.hall.take(live, self.guests[1], None))
+        self.wait(self.hall.seats.take(live, self.guests[1], None))
 
     @property
     def live(self) -> LiveTable:
-        live: LiveTable = self.wait(self.hall.table(self.table))
+        live: LiveTable = self.wait(self.hall.tables.get(self.table))
         return live
 
-    def send(self, guest: int, request: m.Request) -> dict[str, Any] | None:
+    def send(self, guest: int, request: m.Request) -> Any:
         with suppress(BastideError):
-            answer: dict[str, Any] = self.wait(
-                self.deeds.do(self.live, self.guests[guest], request, "en")
+            answer: out.Answer = self.wait(
+                self.requests.handle(self.live, self.guests[guest], request, "en")
             )
             return answer
         return None
@@ -86,15 +89,15 @@ class Protocol(RuleBasedStateMachine):
         request = m.Play(1, seat, before, [legal[pick % len(legal)]], f"k{self.keys}")
         answer = self.send(seat, request)
         assert answer is not None
-        assert answer["seq"] > before
-        self.sent.append((seat, request, answer["seq"]))
+        assert answer.seq > before
+        self.sent.append((seat, request, answer.seq))
 
     @rule(which=st.integers(0, 10_000))
     def resend(self, which: int) -> None:
         if self.sent:
             guest, request, seq = self.sent[which % len(self.sent)]
             before = self.live.seq
-            assert self.send(guest, request) == {"seq": seq}
+            assert self.send(guest, request) == out.Reached(seq)
             assert self.live.seq == before
 
     @rule(guest=guests, seat=seats, off=st.integers(-2, 2), pick=st.integers(0, 50))
@@ -140,13 +143,13 @@ class Protocol(RuleBasedStateMachine):
     @rule(seconds=st.integers(1, 40))
     def time_passes(self, seconds: int) -> None:
         self.clockwork.time += seconds * 1000
-        self.wait(self.hall.expire())
+        self.wait(self.hall.play.expire())
 
     @rule()
     def memory_is_lost(self) -> None:
-        before = shows.step(self.live, 0), shows.step(self.live, None)
-        self.hall.tables.clear()
-        assert (shows.step(self.live, 0), shows.step(self.live, None)) == before
+        before = presenter.step(self.live, 0), presenter.step(self.live, None)
+        self.hall.tables.in_memory.clear()
+        assert (presenter.step(self.live, 0), presenter.step(self.live, None)) == before
 
     @rule(seat=seats, really=st.integers(0, 9))
     def resign(self, seat: int, really: int) -> None:
@@ -168,7 +171,7 @@ class Protocol(RuleBasedStateMachine):
             live.row.status,
             live.row.turn,
         )
-        twin = LiveTable(live.row, live.setup, live.store, live.world, lambda *_: b"")
+        twin = LiveTable(live.row, live.setup, live.store, live.environment, presenter.present)
         twin.replay(log)
         assert twin.table.state.data == live.table.state.data
         assert (twin.free, twin.timer) == (live.free, live.timer)

@@ -12,7 +12,7 @@ import pytest
 from bastide.core.moves import moves, pieces
 from bastide.core.table import Table
 from bastide.games import game, games
-from bastide.server import shows
+from bastide.server import presenter
 from tests.server.network import Person, serving
 
 
@@ -105,7 +105,7 @@ def test_a_plot_of_the_game(base: str, name: str) -> None:
 
 
 def test_a_long_game_gives_a_short_plot(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shows, "MOST_POINTS", 5)
+    monkeypatch.setattr(presenter, "MOST_POINTS", 5)
     ada = Person(base)
     table = ada.open("forteresse", "me", "me")["table"]["id"]
     play_on(ada, table, Random(2), 17)

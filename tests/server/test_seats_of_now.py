@@ -16,16 +16,18 @@ from websockets.sync.client import connect
 
 from bastide.core.errors import BastideError
 from bastide.games import game
-from bastide.server import messages as m
+from bastide.server.connections import Connections
 from bastide.server.database import Database
-from bastide.server.deeds import Deeds
-from bastide.server.hall import Hall, Plan, SeatPlan
+from bastide.server.guests import Guest
+from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
-from bastide.server.live import Guest, LiveTable
+from bastide.server.live import LiveTable
+from bastide.server.metrics import Metrics
+from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import Policy
-from bastide.server.socket import Switchboard
+from bastide.server.requests import Requests
 from bastide.server.store import Store
-from bastide.server.tell import Figures
+from bastide.server.wire import incoming as m
 from bastide.server.workers import Workers
 from tests.server.halls import Clockwork
 from tests.server.network import Line, Person, serving
@@ -127,14 +129,14 @@ class Musical(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.folder = tempfile.TemporaryDirectory()
         database = self.wait(Database(f"sqlite:///{self.folder.name}/games.db").open())
-        self.database, self.hall = database, Hall(Store(database), Clockwork().world)
-        deeds = Deeds(self.hall, Workers(0, 1), Figures())
-        deeds.limit = deeds.chat_limit = Limiter(1e9, 1e9)
-        self.switchboard, self.deeds = Switchboard(self.hall, deeds, 1000), deeds
-        self.guests: list[Guest] = [self.wait(self.hall.welcome(n))[0] for n in "ABCD"]
+        self.database, self.hall = database, Hall(Store(database), Clockwork().environment)
+        requests = Requests(self.hall, Workers(0, 1), Metrics())
+        requests.limit = self.hall.chat.limit = Limiter(1e9, 1e9)
+        self.connections, self.requests = Connections(self.hall, requests, 1000), requests
+        self.guests: list[Guest] = [self.wait(self.hall.guests.welcome(n))[0] for n in "ABCD"]
         seats = [SeatPlan("me"), *[SeatPlan("open")] * (SEATS - 1)]
         plan = Plan(game(name), SEATS, seats, policy=Policy(spectators=spectators))
-        live, _ = self.wait(self.hall.create(self.guests[0], plan))
+        live, _ = self.wait(self.hall.openings.open(self.guests[0], plan))
         self.lives = [live]
 
     def teardown(self) -> None:
@@ -161,7 +163,7 @@ class Musical(RuleBasedStateMachine):
         socket = FakeSocket(self, who, self.live)
 
         async def serve() -> None:
-            served = self.switchboard.serve(socket, self.live, who, "en")  # type: ignore[arg-type]
+            served = self.connections.serve(socket, self.live, who, "en")  # type: ignore[arg-type]
             socket.task = asyncio.create_task(served)
 
         self.wait(serve())
@@ -197,33 +199,33 @@ class Musical(RuleBasedStateMachine):
 
     @rule(guest=guest, seat=seat)
     def sit(self, guest: int, seat: int) -> None:
-        self.wait(self.hall.take(self.live, self.guests[guest], seat))
+        self.wait(self.hall.seats.take(self.live, self.guests[guest], seat))
 
     @rule(guest=guest, seat=seat)
     def stand_up(self, guest: int, seat: int) -> None:
         request = m.Resign(1, seat)
-        self.wait(self.deeds.do(self.live, self.guests[guest], request, "en"))
+        self.wait(self.requests.handle(self.live, self.guests[guest], request, "en"))
 
     @rule(seat=seat, how=st.sampled_from(["open", "invite", "bot"]))
     def send_away(self, seat: int, how: str) -> None:
         if how == "open":
-            self.wait(self.hall.open_seat(self.live, seat))
+            self.wait(self.hall.seats.open(self.live, seat))
         elif how == "bot":
-            self.wait(self.hall.give_to_bot(self.live, seat, "random"))
-        elif secret := self.wait(self.hall.invite(self.live, seat)):
+            self.wait(self.hall.seats.give_to_bot(self.live, seat, "random"))
+        elif secret := self.wait(self.hall.seats.invite(self.live, seat)):
             self.links.append((self.live, secret))
 
     @precondition(lambda self: self.links)
     @rule(which=which, guest=guest)
     def follow_a_link(self, which: int, guest: int) -> None:
         live, secret = self.links[which % len(self.links)]
-        self.wait(self.hall.claim(live, self.guests[guest], secret))
+        self.wait(self.hall.seats.claim(live, self.guests[guest], secret))
 
     @rule(guest=guest)
     def speak(self, guest: int) -> None:
         self.keys += 1
         said = m.Say(1, f"{self.keys} {guest * 7919 + self.keys}")
-        self.wait(self.deeds.do(self.live, self.guests[guest], said, "en"))
+        self.wait(self.requests.handle(self.live, self.guests[guest], said, "en"))
 
     @rule(which=which)
     def play(self, which: int) -> None:
@@ -233,14 +235,16 @@ class Musical(RuleBasedStateMachine):
             legal = live.table.legal()
             chain = [legal[which % len(legal)]]
             self.wait(
-                self.hall.act(live, lambda: live.play(live.actor, live.seq, chain, f"k{self.keys}"))
+                self.hall.play.act(
+                    live, lambda: live.play(live.actor, live.seq, chain, f"k{self.keys}")
+                )
             )
 
     @rule()
     def another_process_wrote(self) -> None:
         async def notice() -> None:
-            self.hall.heard(self.live.row.id)
-            await asyncio.gather(*self.hall._catching)
+            self.hall.hear(self.live.row.id)
+            await asyncio.gather(*self.hall._hearing)
 
         self.wait(notice())
 
@@ -248,10 +252,10 @@ class Musical(RuleBasedStateMachine):
     def call_it_off_and_play_again(self) -> None:
         """A rematch is another table, with the same people on other seats."""
         if self.live.row.status == "playing" and len(self.lives) < 3:
-            self.wait(self.hall.abandon(self.live))
-            plan = self.wait(self.hall.rematch_plan(self.live, self.guests[0], None, {}))
-            if plan is not None:
-                self.lives.append(self.wait(self.hall.create(self.guests[0], plan))[0])
+            self.wait(self.hall.play.abandon(self.live))
+            again = self.hall.openings.play_again(self.live, self.guests[0], None, {})
+            if opened := self.wait(again):
+                self.lives.append(opened[0])
 
     @invariant()
     def nobody_was_told_what_is_not_his(self) -> None:

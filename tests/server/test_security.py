@@ -11,10 +11,10 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from bastide.server.connections import MAX_QUEUED, Connection
 from bastide.server.limits import MOST_KEYS, Limiter
-from bastide.server.messages import BIGGEST
-from bastide.server.socket import LONGEST_QUEUE, Line
-from bastide.server.tell import Lines, keep_quiet
+from bastide.server.logs import JsonFormatter, keep_quiet
+from bastide.server.wire.incoming import BIGGEST
 from tests.server.network import Person, serving
 
 
@@ -105,11 +105,11 @@ def test_limiters_forget_rather_than_grow() -> None:
 
 
 def test_a_reader_too_slow_for_its_queue_is_cut_off() -> None:
-    line = Line(None, None)  # type: ignore[arg-type]
-    for _ in range(LONGEST_QUEUE + 10):
-        line.send(b"x")
-    assert line._why == "slow"
-    assert line.waiting == []
+    connection = Connection(None, None)  # type: ignore[arg-type]
+    for _ in range(MAX_QUEUED + 10):
+        connection.send(b"x")
+    assert connection._why == "slow"
+    assert connection.queue == []
 
 
 def test_secrets_are_never_logged(base: str, caplog: pytest.LogCaptureFixture) -> None:
@@ -123,7 +123,7 @@ def test_secrets_are_never_logged(base: str, caplog: pytest.LogCaptureFixture) -
         with bob.line(table) as line:
             line.settle()
     ours = "\n".join(
-        Lines().format(r)
+        JsonFormatter().format(r)
         for r in caplog.records
         if not r.name.startswith(("httpx", "httpcore", "websockets.client"))  # that is us, asking
     )

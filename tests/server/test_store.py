@@ -15,7 +15,8 @@ from alembic.migration import MigrationContext
 
 from bastide.server import schema
 from bastide.server.database import Database, backup_sqlite
-from bastide.server.store import Entry, Seat, SeenBefore, Stale, Store, TableRow
+from bastide.server.rows import Entry, Seat, TableRow
+from bastide.server.store import SeenBefore, Stale, Store
 
 
 @asynccontextmanager

@@ -14,13 +14,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bastide.core.state import Actor
 from bastide.core.table import Table
 from bastide.games import game, games
-from bastide.server import shows
+from bastide.server import presenter
 from bastide.server.live import LiveTable
-from bastide.server.store import Entry
+from bastide.server.seating import Seen
+from bastide.server.wire.outgoing import Step
 from tests.server.halls import Clockwork
 from tests.server.network import Line, Person, serving
 
@@ -87,8 +89,8 @@ class World:
     def __init__(self, stack: ExitStack, url: str, name: str, players: int, script: Script) -> None:
         self.script, self.at = script, 0
         clockwork = Clockwork()
-        clockwork.world.draw = lambda state: self._next()
-        self.base = stack.enter_context(serving(url, clockwork.world))
+        clockwork.environment.draw = lambda state: self._next()
+        self.base = stack.enter_context(serving(url, clockwork.environment))
         self.people = [Person(self.base, f"P{seat}") for seat in range(players)]
         self.watcher, self.host = Person(self.base, "Eve"), Person(self.base, "Host")
         opened = self.host.open(name, *["human"] * players)  # who does not play
@@ -213,11 +215,12 @@ def compare(one: Received, other: Received) -> None:
 
 def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that tells how many choices the other seat has: a number is enough."""
-    honest = shows.step
+    honest = presenter.present
 
-    def leaky(live: LiveTable, viewer: int | None, entry: Entry | None = None) -> dict[str, Any]:
-        return honest(live, viewer, entry) | {"choices": len(live.table.legal())}
+    def leaky(live: LiveTable, *given: Any) -> tuple[Step, Seen]:
+        step, seen = honest(live, *given)
+        return replace(step, gesture=len(live.table.legal())), seen
 
-    monkeypatch.setattr(shows, "step", leaky)
+    monkeypatch.setattr(presenter, "present", leaky)
     one, other = everything("robber-knights", None, tmp_path)
     assert one != other

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from bastide.core.contract import CHANCE, OVER
-from bastide.core.record import Layout, i8, i16
+from bastide.core.edition import Edition
+from bastide.core.game import Game
+from bastide.core.options import Option
+from bastide.core.record import Filled, Layout, i8, i16
 from bastide.core.state import Setup, State, View
-from tests.hats.game import Hats
+from bastide.core.text import Text, say
 from tests.storybook import rules
 
 PAGES = 400
@@ -17,10 +22,20 @@ Page = int | tuple[int, list[Any]]  # the winners as a mask, or who turns and to
 LUCK = CHANCE
 
 
-class Storybook(Hats):
+@dataclass(frozen=True)
+class NoComponents:
+    options: tuple[Option, ...] = ()
+
+
+class Storybook(Game[NoComponents, dict[str, int]]):
+    """Without rooms: a small game for tests gives the methods it needs itself."""
+
     id = "storybook"
+    rules_version = 1
     rules = rules
-    secrets = False
+    folder = Path(__file__).parent
+    seats = range(2, 4)
+    minutes = 1
 
     def __init__(self, story: Page, weights: Mapping[int, int] | None = None) -> None:
         self.pages: dict[str, list[int]] = {
@@ -39,14 +54,17 @@ class Storybook(Hats):
             written += len(ways)
         for page, weight in (weights or {}).items():
             self.pages["weight"][page] = weight
-        super().__init__()
+        super().__init__(Edition("story", b""))
 
-    def layouts(self, setup: Setup) -> tuple[Layout, Layout]:
-        tables = dict.fromkeys(self.pages, i16[PAGES])
-        return Layout(page=i16), Layout(players=i8, **tables)
+    def read(self, edition: Edition) -> NoComponents:
+        return NoComponents()
 
-    def box(self, setup: Setup) -> dict[str, Any]:
-        return {"players": setup.players, **self.pages}
+    def state(self, setup: Setup) -> Layout:
+        return Layout(page=i16)
+
+    def box(self, setup: Setup) -> dict[str, Filled]:
+        tables = {name: i16[PAGES](table) for name, table in self.pages.items()}
+        return {"players": i8(setup.players), **tables}
 
     def longest_list(self, setup: Setup) -> int:
         return PAGES
@@ -54,9 +72,11 @@ class Storybook(Hats):
     def notation(self, setup: Setup, action: int) -> str:
         return f"p{action}"
 
-    def facts(self, state: State, seat: int | None) -> Mapping[str, Any]:
+    def reason(self, state: State) -> Text:
+        return say("game-over", action="")
+
+    def facts(self, state: State, seat: int | None) -> dict[str, int]:
         return {"page": state.record.page}
 
     def resample(self, view: View, rng: Random) -> State:
-        layout = view.setup.state_layout
-        return view.setup.restore(layout.pack(layout.new(page=view.facts["page"])))
+        return view.setup.of_record(view.setup.state_layout.new(page=view.facts["page"]))

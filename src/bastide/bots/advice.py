@@ -66,17 +66,17 @@ def advise(
     [True, True, True]
     """
     thought = (search or Search(seed)).think(view, seconds, simulations, cancel)
-    teller = _Teller(view, thought, Random(seed))
-    return Advice(tuple(teller.advised(option) for option in thought.options[:most]), thought)
+    explainer = _Explainer(view, thought, Random(seed))
+    return Advice(tuple(explainer.advised(option) for option in thought.options[:most]), thought)
 
 
-class _Teller:
+class _Explainer:
     """Puts what a search found into texts."""
 
     def __init__(self, view: View, thought: Thought, rng: Random) -> None:
         self._view, self._thought = view, thought
-        self._game, self._setup = view.game, view.setup
-        self._world = self._game.resample(view, rng)
+        self._game = view.game
+        self._sample = self._game.resample(view, rng)
 
     def advised(self, option: Option) -> Advised:
         """An option with its line and its reason."""
@@ -97,10 +97,10 @@ class _Teller:
     def _follow(self, line: tuple[str, ...]) -> list[Step]:
         """The states of a line, who acted, and how it is told; as far as it can be played."""
         found: list[Step] = []
-        state = self._world.copy()
+        state = self._sample.copy()
         for action in line:
             if state.over or action not in state.legal():
-                break  # another world than the one the line was found in
+                break  # another sample than the one the line was found in
             before = state.view(self._view.seat)
             after = state.copy().play(action)
             seen = self._game.mask(state, action, self._view.seat, after)
@@ -144,7 +144,7 @@ class _Teller:
             return say("advice-points-of", n=n, part=part) if part else say("advice-points", n=n)
         if gains.get(worst, 0) < 0 and worst != seat:
             return say("advice-costs", n=-gains[worst], name=before[worst].name)
-        for s in sorted(before, key=lambda s: s == seat):
+        for s in before:
             counts = {c.id: c.n for c in before[s].counters}
             for counter in panels[s].counters:
                 if s != seat and counter.n < counts.get(counter.id, counter.n):

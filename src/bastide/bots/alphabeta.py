@@ -1,10 +1,10 @@
-"""Alpha-beta in the dialect of rules, for two players, without chance and without secrets.
+"""Alpha-beta search in the dialect of rules, for two players, without chance and without secrets.
 
-Values are leads in the unit of the game's `outlook`, as the seat to move sees them. The walk is depth
-first and keeps its place in the lists of `walk`, one entry a level, so that it can be interrupted
-and goes on where it was. states[level] is the state of a level. The table of positions is keyed by
-the record's bytes (`words`), which hold all that the rules look at, repetitions too: what it says is
-always right.
+Negamax values: leads in the unit of the game's `outlook`, as the seat to move sees them. The search is depth
+first and keeps its place in `stack`, one entry a ply, so that it can be interrupted and resumed; compiled
+recursion could not. states[ply] is the state of a ply. Beyond the depth only noisy actions are searched
+(quiescence). The transposition table is keyed by a hash of the record's bytes (`packed`), which hold all that
+the rules look at, repetitions too.
 """
 
 # The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
@@ -22,19 +22,19 @@ from bastide.core.contract import (
     outlook,
 )
 from bastide.core.dice import INCREMENT, MASK, MULTIPLIER
-from bastide.core.rule import apart, copy_state, rule
+from bastide.core.rule import copy_state, no_inline, rule
 
 WIN = 1 << 30  # less one for each ply until then
-QUIET_LEVELS = 8  # of looking on until nothing is noisy
-LEVEL, VISITED, ANSWER, VALUE = 0, 1, 2, 3  # places in walk.now: -1 as level says it is done
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what a value in the table means
-FROM_TABLE, NOISY, KILLER = 1 << 40, 1 << 30, 1 << 29  # in which order actions are tried
+QUIESCENCE_PLIES = 8
+PLY, POSITIONS, ANSWER, VALUE = 0, 1, 2, 3  # places in stack.now; -1 as ply says that it is done
+EXACT, LOWER_BOUND, UPPER_BOUND = 1, 2, 3  # what a value in the transposition table means
+HASH, NOISY, KILLER = 1 << 40, 1 << 30, 1 << 29  # in which order actions are tried
 
 
 @rule
-def key_of(words, level):
+def hash_of(packed, ply):
     """A number for the bytes of a state; 0 where they cannot be had."""
-    key, row = 0, words[level]
+    key, row = 0, packed[ply]
     for k in range(len(row)):
         key = ((key ^ row[k]) * MULTIPLIER + INCREMENT) & MASK
         key ^= key >> 29
@@ -42,163 +42,166 @@ def key_of(words, level):
 
 
 @rule
-def value_at_end(st, box, walk, me, level):
+def terminal_value(st, box, stack, seat, ply):
     """Won, lost or shared, for a seat."""
-    winners = final_scores(st, box, walk.room)
+    winners = final_scores(st, box, stack.scratch)
     if winners == 3:
         return 0
-    return WIN - level if winners >> me & 1 else level - WIN
+    return WIN - ply if winners >> seat & 1 else ply - WIN
 
 
-@apart
+@no_inline
 @rule
-def put_in_order(st, box, walk, level, hint):
-    """A rank for each action: what the table says, noisy ones, the last that refuted, what was good elsewhere."""
-    for k in range(walk.count[level]):
-        action = walk.lists[level][k]
-        rank = walk.good[action % len(walk.good)]
-        if action == hint:
-            rank = FROM_TABLE
+def order_actions(st, box, stack, ply, hash_action):
+    """A rank for each action: the one in the transposition table, noisy ones, the killer move, then by the history of cutoffs."""
+    for k in range(stack.count[ply]):
+        action = stack.lists[ply][k]
+        rank = stack.history[action % len(stack.history)]
+        if action == hash_action:
+            rank = HASH
         elif noisy(st, box, action):
             rank += NOISY
-        elif action == walk.killer[level]:
+        elif action == stack.killer[ply]:
             rank = KILLER
-        walk.ranks[level][k] = rank
+        stack.ranks[ply][k] = rank
 
 
 @rule
-def next_best(walk, level):
-    """The next action of a level: the one with the highest rank of those not yet tried."""
-    k = best = walk.at[level]
-    actions, ranks = walk.lists[level], walk.ranks[level]
-    for j in range(k + 1, walk.count[level]):
+def next_action(stack, ply):
+    """The next action of a ply: the one with the highest rank of those not yet tried."""
+    k = best = stack.at[ply]
+    actions, ranks = stack.lists[ply], stack.ranks[ply]
+    for j in range(k + 1, stack.count[ply]):
         if ranks[j] > ranks[best]:
             best = j
     action, rank = actions[best], ranks[best]
     actions[best], ranks[best] = actions[k], ranks[k]
     actions[k], ranks[k] = action, rank
-    walk.at[level] = k + 1
+    stack.at[ply] = k + 1
     return action
 
 
 @rule
-def keep_noisy(st, box, walk, level):
-    """Of the actions of a level only the noisy ones."""
-    kept, actions = 0, walk.lists[level]
-    for k in range(walk.count[level]):
+def keep_noisy(st, box, stack, ply):
+    """Of the actions of a ply only the noisy ones."""
+    kept, actions = 0, stack.lists[ply]
+    for k in range(stack.count[ply]):
         if noisy(st, box, actions[k]):
             actions[kept] = actions[k]
             kept += 1
-    walk.count[level] = kept
+    stack.count[ply] = kept
 
 
-@apart
+@no_inline
 @rule
-def enter(states, words, boxes, walk, level, depth, low, high):
-    """Begin a level. True with its value if that is known at once: from the table, or because it is quiet."""
-    st, box = states[level], boxes[0]
-    walk.now[VISITED] += 1
-    walk.mover[level] = me = actor(st, box)
-    walk.depth[level], walk.high[level], walk.floor[level] = depth, high, low
-    walk.best[level], walk.action[level], walk.at[level] = level - WIN, NO_ACTION, 0
-    hint = NO_ACTION
+def enter(states, packed, boxes, stack, transpositions, ply, depth, alpha, beta):
+    """Begin a ply. True with its value if that is known at once: from the transpositions, or because it is quiet."""
+    st, box = states[ply], boxes[0]
+    stack.now[POSITIONS] += 1
+    stack.mover[ply] = seat = actor(st, box)
+    stack.depth[ply], stack.beta[ply], stack.first_alpha[ply] = depth, beta, alpha
+    stack.best[ply], stack.action[ply], stack.at[ply] = ply - WIN, NO_ACTION, 0
+    hash_action = NO_ACTION
     if depth <= 0:
-        outlook(st, box, walk.room)
-        value = walk.room[me] - walk.room[1 - me]
-        if value >= high or depth <= -QUIET_LEVELS:
+        outlook(st, box, stack.scratch)
+        value = stack.scratch[seat] - stack.scratch[1 - seat]
+        if value >= beta or depth <= -QUIESCENCE_PLIES:
             return True, value
-        walk.best[level] = value
-        low = max(low, value)
+        stack.best[ply] = value
+        alpha = max(alpha, value)
     else:
-        key = key_of(words, level)
-        slot = key % len(walk.keys)
-        walk.key[level] = key
-        if key != 0 and walk.keys[slot] == key:
-            hint = walk.hints[slot]
-            value, bound = walk.values[slot], walk.bounds[slot]
-            sure = (
+        key = hash_of(packed, ply)
+        slot = key % len(transpositions.key)
+        stack.key[ply] = key
+        if key != 0 and transpositions.key[slot] == key:
+            hash_action = transpositions.action[slot]
+            value, bound = transpositions.value[slot], transpositions.bound[slot]
+            cutoff = (
                 bound == EXACT
-                or (bound == AT_LEAST and value >= high)
-                or (bound == AT_MOST and value <= low)
+                or (bound == LOWER_BOUND and value >= beta)
+                or (bound == UPPER_BOUND and value <= alpha)
             )
-            if level > 0 and sure and walk.depths[slot] >= depth:
+            if ply > 0 and cutoff and transpositions.depth[slot] >= depth:
                 return True, value
-    walk.low[level] = low
-    walk.count[level] = legal_actions(st, box, walk.lists[level])
+    stack.alpha[ply] = alpha
+    stack.count[ply] = legal_actions(st, box, stack.lists[ply])
     if depth <= 0:
-        keep_noisy(st, box, walk, level)
-    put_in_order(st, box, walk, level, hint)
+        keep_noisy(st, box, stack, ply)
+    order_actions(st, box, stack, ply, hash_action)
     return False, 0
 
 
 @rule
-def take(walk, level, value):
-    """The value of the action tried last on a level, as its mover sees it."""
-    if value > walk.best[level]:
-        walk.best[level] = value
-        walk.action[level] = walk.lists[level][walk.at[level] - 1]
-        if level == 0:
-            walk.now[ANSWER], walk.now[VALUE] = walk.action[level], value
-    walk.low[level] = max(walk.low[level], value)
+def raise_alpha(stack, ply, value):
+    """Take in the value of the action tried last on a ply, as its mover sees it."""
+    if value > stack.best[ply]:
+        stack.best[ply] = value
+        stack.action[ply] = stack.lists[ply][stack.at[ply] - 1]
+        if ply == 0:
+            stack.now[ANSWER], stack.now[VALUE] = stack.action[ply], value
+    stack.alpha[ply] = max(stack.alpha[ply], value)
 
 
 @rule
-def leave(walk, level):
-    """End a level: remember what was found."""
-    best, depth, high = walk.best[level], walk.depth[level], walk.high[level]
+def leave(stack, transpositions, ply):
+    """End a ply: remember what was found. Returns its value."""
+    best, depth, beta = stack.best[ply], stack.depth[ply], stack.beta[ply]
     if depth > 0:
-        if best >= high:
-            walk.killer[level] = walk.action[level]
-            walk.good[walk.action[level] % len(walk.good)] += depth * depth
-        if walk.key[level] != 0:
-            slot = walk.key[level] % len(walk.keys)
-            walk.keys[slot], walk.hints[slot] = walk.key[level], walk.action[level]
-            walk.values[slot], walk.depths[slot] = best, depth
-            walk.bounds[slot] = AT_LEAST if best >= high else EXACT
-            if best <= walk.floor[level]:
-                walk.bounds[slot] = AT_MOST
+        if best >= beta:
+            stack.killer[ply] = stack.action[ply]
+            stack.history[stack.action[ply] % len(stack.history)] += depth * depth
+        if stack.key[ply] != 0:
+            slot = stack.key[ply] % len(transpositions.key)
+            transpositions.key[slot], transpositions.action[slot] = (
+                stack.key[ply],
+                stack.action[ply],
+            )
+            transpositions.value[slot], transpositions.depth[slot] = best, depth
+            transpositions.bound[slot] = LOWER_BOUND if best >= beta else EXACT
+            if best <= stack.first_alpha[ply]:
+                transpositions.bound[slot] = UPPER_BOUND
     return best
 
 
 @rule
-def start_walk(states, words, boxes, walk, depth):
-    """Begin a walk from states[0] to a depth."""
-    walk.now[LEVEL], walk.now[ANSWER] = 0, NO_ACTION
-    enter(states, words, boxes, walk, 0, depth, -WIN, WIN)
+def start(states, packed, boxes, stack, transpositions, depth):
+    """Begin a search from states[0] to a depth."""
+    stack.now[PLY], stack.now[ANSWER] = 0, NO_ACTION
+    enter(states, packed, boxes, stack, transpositions, 0, depth, -WIN, WIN)
     return 0
 
 
 @rule
-def walk_on(states, words, boxes, walk, positions):
-    """Go on for so many positions. False when the walk is done: the answer and its value are in walk.now."""
-    box, level, last = boxes[0], walk.now[LEVEL], walk.now[VISITED] + positions
-    while walk.now[VISITED] < last:
-        me = walk.mover[level]
-        if walk.at[level] == walk.count[level] or walk.low[level] >= walk.high[level]:
-            value = leave(walk, level)
-            level -= 1
-            if level < 0:
-                walk.now[LEVEL] = level
+def resume(states, packed, boxes, stack, transpositions, positions):
+    """Go on for so many positions. False when the search is done: the answer and its value are in stack.now."""
+    box, ply, last = boxes[0], stack.now[PLY], stack.now[POSITIONS] + positions
+    while stack.now[POSITIONS] < last:
+        seat = stack.mover[ply]
+        if stack.at[ply] == stack.count[ply] or stack.alpha[ply] >= stack.beta[ply]:
+            value = leave(stack, transpositions, ply)
+            ply -= 1
+            if ply < 0:
+                stack.now[PLY] = ply
                 return False
-            take(walk, level, value if walk.mover[level] == me else -value)
+            raise_alpha(stack, ply, value if stack.mover[ply] == seat else -value)
             continue
-        action = next_best(walk, level)
-        copy_state(states, level + 1, level)
-        st = states[level + 1]
+        action = next_action(stack, ply)
+        copy_state(states, ply + 1, ply)
+        st = states[ply + 1]
         apply(st, box, action)
         who = actor(st, box)
         if who == OVER:
-            take(walk, level, value_at_end(st, box, walk, me, level + 1))
+            raise_alpha(stack, ply, terminal_value(st, box, stack, seat, ply + 1))
             continue
-        low, high = walk.low[level], walk.high[level]
-        if who != me:
-            low, high = -high, -low
+        alpha, beta = stack.alpha[ply], stack.beta[ply]
+        if who != seat:
+            alpha, beta = -beta, -alpha
         known, value = enter(
-            states, words, boxes, walk, level + 1, walk.depth[level] - 1, low, high
+            states, packed, boxes, stack, transpositions, ply + 1, stack.depth[ply] - 1, alpha, beta
         )
         if known:
-            take(walk, level, value if who == me else -value)
+            raise_alpha(stack, ply, value if who == seat else -value)
         else:
-            level += 1
-    walk.now[LEVEL] = level
+            ply += 1
+    stack.now[PLY] = ply
     return True

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bastide.bots import alphabeta, deepening, grower, tree
+from bastide.bots import alphabeta, deepening, mcts, tree_worker
 from bastide.bots.deepening import Deepening, suits
 from bastide.bots.search import Option, Progress, Search, Thought
 from bastide.core.game import Game
@@ -93,9 +93,9 @@ class Thinker:
     def prepare(self, setup: Setup) -> None:
         """Wait until the kernels are compiled, so that the first thought is as good as the last."""
         if self._deepens(setup):
-            setup.engine.extended(alphabeta, deepening.exercise, wait=True)
+            setup.engine.searching(alphabeta, deepening.exercise, wait=True)
         else:
-            setup.engine.extended(tree, grower.exercise, wait=True)
+            setup.engine.searching(mcts, tree_worker.exercise, wait=True)
 
     def _deepens(self, setup: Setup) -> bool:
         return self.level.positions != 0 and suits(setup)

@@ -34,7 +34,7 @@ from bastide.core.text import Text, say
 PROTOCOL = 1
 ANSWER_WITHIN = 60.0  # seconds a program may think about one move
 LEAVE_WITHIN = 2.0  # seconds it has to end once its input is closed
-LONGEST_LINE = 1 << 20
+LONGEST_ANSWER = 1 << 20
 
 Setting = int | float | str
 
@@ -102,7 +102,7 @@ def _short(value: object) -> str:
 
 
 class PythonBot:
-    """A class or function of somebody's module, with its mistakes told in one line."""
+    """A class or function of somebody's module, with its mistakes reported in one sentence."""
 
     def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
@@ -183,17 +183,17 @@ class ProgramBot:
         return legal(self.name, view, self._answer().get("action"))
 
     def close(self) -> None:
-        """Tell the program that it is over, by the end of its input, and see that it ends."""
+        """Let the program know that it is over, by the end of its input, and see that it ends."""
         if self._process is not None:
             self._end()
             self._process = None
 
     def _start(self, view: View) -> None:
-        words = shlex.split(self._command, posix=os.name == "posix")
+        arguments = shlex.split(self._command, posix=os.name == "posix")
         complaints = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the program
         try:
             process = subprocess.Popen(
-                words,
+                arguments,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=complaints,
@@ -221,42 +221,42 @@ class ProgramBot:
             }
         )
 
-    def _send(self, line: dict[str, Any]) -> None:
+    def _send(self, message: dict[str, Any]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):  # it has gone: `_answer` says so, with its last words
-            self._process.stdin.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+            self._process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
             self._process.stdin.flush()
 
     def _check_silence(self) -> None:
-        """A line that nobody asked for would be taken for the answer to the next question."""
+        """An answer that nobody asked for would be taken for the one to the next question."""
         with contextlib.suppress(queue.Empty):
-            line = self._answers.get_nowait()
-            if line:
-                shown = _short(line.decode(errors="replace").strip())
+            answer = self._answers.get_nowait()
+            if answer:
+                shown = _short(answer.decode(errors="replace").strip())
                 raise BotFault(self.name, say("bot-unasked", line=shown))
-            self._answers.put(line)  # the end of its output: `_answer` says so
+            self._answers.put(answer)  # the end of its output: `_answer` says so
 
     def _answer(self) -> dict[str, Any]:
         try:
-            line = self._answers.get(timeout=self._patience)
+            text = self._answers.get(timeout=self._patience)
         except queue.Empty:
             self.close()
             seconds = f"{self._patience:g}"
             raise BotFault(self.name, say("bot-slow", seconds=seconds)) from None
-        if not line.endswith(b"\n"):
-            raise BotFault(self.name, self._gone() if not line else say("bot-long-line"))
+        if not text.endswith(b"\n"):
+            raise BotFault(self.name, self._gone() if not text else say("bot-long-line"))
         try:
-            answer = json.loads(line)
+            answer = json.loads(text)
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            shown = _short(line.decode(errors="replace").strip())
+            shown = _short(text.decode(errors="replace").strip())
             raise BotFault(self.name, say("bot-nonsense", line=shown))
         return answer
 
     def _gone(self) -> Text:
-        """How the program ended, with the last line it complained with."""
+        """How the program ended, with its last complaint."""
         assert self._process is not None
         assert self._complaints is not None
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -271,12 +271,12 @@ class ProgramBot:
 
 
 def _listen(process: subprocess.Popen[bytes], answers: queue.Queue[bytes]) -> None:
-    """Hand on the program's lines as they come; an empty one at the end."""
+    """Pass the program's answers on as they come; an empty one at the end."""
     assert process.stdout is not None
-    with process.stdout as lines:
-        while line := lines.readline(LONGEST_LINE):
-            answers.put(line)
-            if not line.endswith(b"\n"):
+    with process.stdout as output:
+        while answer := output.readline(LONGEST_ANSWER):
+            answers.put(answer)
+            if not answer.endswith(b"\n"):
                 break
     answers.put(b"")
 

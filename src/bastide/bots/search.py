@@ -1,6 +1,6 @@
-"""Thinking: grows search trees from what a seat knows, within a budget, and says what it found.
+"""Thinking: Monte Carlo tree search from what a seat knows, within a budget, and what it found.
 
-The kernels are in `tree`, one tree and its worlds in `grower`; here are several of them together.
+The kernels are in `mcts`, one tree and its samples in `tree_worker`; here are several of them together.
 """
 
 from __future__ import annotations
@@ -11,9 +11,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
-from bastide.bots import tree as kernels
+from bastide.bots import mcts as kernels
 from bastide.bots.budget import Budget
-from bastide.bots.grower import NODES, PLAIN_NODES, Grower, Knobs, exercise
+from bastide.bots.tree_worker import (
+    MOST_NODES,
+    MOST_PLAIN_NODES,
+    SearchParameters,
+    TreeWorker,
+    exercise,
+)
 from bastide.core.engine import Tier
 from bastide.core.state import View
 
@@ -30,7 +36,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search found: the options, best first, and the line it expects."""
+    """What a search found: the options, best first, and the line it expects (the principal variation)."""
 
     options: tuple[Option, ...]
     line: tuple[str, ...]
@@ -58,12 +64,16 @@ class Search:
     """
 
     def __init__(
-        self, seed: int = 0, threads: int = 1, nodes: int = NODES, knobs: Knobs | None = None
+        self,
+        seed: int = 0,
+        threads: int = 1,
+        nodes: int = MOST_NODES,
+        parameters: SearchParameters | None = None,
     ) -> None:
         self._rng = Random(seed)
         self._threads, self._nodes = threads, nodes
-        self._knobs = knobs or Knobs()
-        self._growers: list[Grower] = []
+        self._parameters = parameters or SearchParameters()
+        self._workers: list[TreeWorker] = []
 
     def think(
         self,
@@ -73,68 +83,68 @@ class Search:
         cancel: threading.Event | None = None,
         progress: Progress | None = None,
     ) -> Thought:
-        """Grow the tree until a budget is spent, somebody cancels, or the outcome is proven.
+        """Simulate until a budget is spent, somebody cancels, or the outcome is proven.
 
-        Several threads grow a tree each, and their findings are added. With a budget of simulations
-        the answer depends on the seed and the views only.
+        Several threads have a tree each, and their findings are added (root parallelization). With a budget
+        of simulations the answer depends on the seed and the views only.
         """
         budget = Budget(seconds, simulations, cancel or threading.Event())
-        tier = view.setup.engine.extended(kernels, exercise)
+        tier = view.setup.engine.searching(kernels, exercise)
         self._prepare(view, tier)
         watch = _Watch(self, view, budget, progress)
-        if len(self._growers) == 1:
-            self._growers[0].grow(budget, watch.tell)
+        if len(self._workers) == 1:
+            self._workers[0].run(budget, watch.report)
         else:
-            with ThreadPoolExecutor(len(self._growers)) as threads:
-                list(threads.map(lambda g: g.grow(budget, watch.tell), self._growers))
+            with ThreadPoolExecutor(len(self._workers)) as threads:
+                list(threads.map(lambda worker: worker.run(budget, watch.report), self._workers))
         return self.thought(view, budget)
 
     def _prepare(self, view: View, tier: Tier) -> None:
-        """Keep the trees if they know this view, else plant new ones."""
-        growers = self._growers
-        fits = growers and growers[0].tier is tier and growers[0].setup is view.setup
+        """Keep the workers if they fit, else make new ones; each begins with this view."""
+        workers = self._workers
+        fits = workers and workers[0].tier is tier and workers[0].setup is view.setup
         if not fits:
-            nodes = self._nodes if tier.name == "cpu" else min(self._nodes, PLAIN_NODES)
-            self._growers = [
-                Grower(view.setup, tier, nodes, self._knobs) for _ in range(self._threads)
+            nodes = self._nodes if tier.name == "cpu" else min(self._nodes, MOST_PLAIN_NODES)
+            self._workers = [
+                TreeWorker(view.setup, tier, nodes, self._parameters) for _ in range(self._threads)
             ]
         seed = self._rng.getrandbits(60)
-        for k, grower in enumerate(self._growers):
-            grower.begin(view, seed + k)
+        for k, worker in enumerate(self._workers):
+            worker.begin(view, seed + k)
 
     def thought(self, view: View, budget: Budget) -> Thought:
         """What the trees say now, added together."""
         visits: dict[int, int] = {}
         totals: dict[int, float] = {}
-        proofs: dict[int, float] = {}
-        belief = self._knobs.belief  # the first look counts for so many simulations
-        for grower in self._growers:
-            tree = grower.tree
-            for node in grower.children(0):
+        proven: dict[int, float] = {}
+        prior_visits = self._parameters.prior_visits
+        for worker in self._workers:
+            tree = worker.tree
+            for node in worker.children(0):
                 action = int(tree.action[node])
                 visits[action] = visits.get(action, 0) + int(tree.visits[node])
-                total = float(tree.total[node] + belief * tree.hope[node])
+                total = float(tree.value_sum[node] + prior_visits * tree.prior_value[node])
                 totals[action] = totals.get(action, 0.0) + total
-                if (known := grower.known(node)) is not None:
-                    proofs[action] = known
-        looks = belief * len(self._growers)
+                if (value := worker.proven_value(node)) is not None:
+                    proven[action] = value
+        prior_visits *= len(self._workers)
         options = [
             Option(
                 view.setup.notations[action],
                 n,
-                proofs.get(action, min(1.0, totals[action] / (n + looks))),
-                action in proofs,
+                proven.get(action, min(1.0, totals[action] / (n + prior_visits))),
+                action in proven,
             )
             for action, n in visits.items()
         ]
         options.sort(key=_merit, reverse=True)
-        best = max(self._growers, key=lambda g: g.visits_of(options[0].action))
+        best = max(self._workers, key=lambda worker: worker.visits_of(options[0].action))
         return Thought(
             tuple(options),
             best.line(),
-            sum(g.done for g in self._growers),
+            sum(worker.simulations for worker in self._workers),
             budget.spent(),
-            sum(int(g.tree.used[kernels.NODES]) for g in self._growers),
+            sum(int(worker.tree.counters[kernels.NODES]) for worker in self._workers),
         )
 
 
@@ -147,21 +157,21 @@ def _merit(option: Option) -> tuple[float, int, float]:
 
 
 class _Watch:
-    """Tells a listener what is thought so far, now and then; one thread at a time."""
+    """Reports to a listener what is thought so far, now and then; one thread at a time."""
 
     def __init__(
         self, search: Search, view: View, budget: Budget, progress: Progress | None
     ) -> None:
         self._search, self._view, self._budget, self._progress = search, view, budget, progress
-        self._lock, self._told = threading.Lock(), 0.0
+        self._lock, self._reported = threading.Lock(), 0.0
 
-    def tell(self, every: float = 0.1) -> None:
+    def report(self, every: float = 0.1) -> None:
         """Call the listener, if there is one and it heard nothing for a while."""
-        if self._progress is None or self._budget.spent() < self._told + every:
+        if self._progress is None or self._budget.spent() < self._reported + every:
             return
         if self._lock.acquire(blocking=False):
             try:
-                self._told = self._budget.spent()
+                self._reported = self._budget.spent()
                 self._progress(self._search.thought(self._view, self._budget))
             finally:
                 self._lock.release()

@@ -12,38 +12,25 @@ from pathlib import Path
 from random import Random
 from threading import Thread
 
-from platformdirs import user_state_path
-
 from bastide import draw
 from bastide.bots import bot
+from bastide.cli.common import TEXTS, finder, setup_of
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
-from bastide.core.options import Value, read_options
-from bastide.core.state import Setup, State
+from bastide.core.options import Value
+from bastide.core.state import State
 from bastide.core.table import Table
 from bastide.core.text import Words, say
 from bastide.games import game, games
 
-TEXTS = Path(__file__).parent / "text"
-LAST_GAME = user_state_path("bastide", appauthor=False) / "last-game.jsonl"
-
 
 def run(args: argparse.Namespace, words: Words) -> int:
     """Carry out the parsed command."""
-    command: Callable[[argparse.Namespace, Words], int] = globals()[f"run_{args.command}"]
+    command: Callable[[argparse.Namespace, Words], int] = globals()[
+        f"run_{args.command.replace('-', '_')}"
+    ]
     return command(args, words)
-
-
-def setup_of(args: argparse.Namespace) -> Setup:
-    """The setup that GAME, --players, --option and --edition describe."""
-    chosen = game(args.game, args.edition)
-    return chosen.configure(args.players, read_options(chosen.options, args.option))
-
-
-def finder(edition: Path | None) -> transcript.GameFinder:
-    """How a transcript's game is found: with its built-in edition, or with the file given."""
-    return lambda name: game(name, edition)
 
 
 def run_games(args: argparse.Namespace, words: Words) -> int:
@@ -202,6 +189,17 @@ def run_lab(args: argparse.Namespace, words: Words) -> int:
     from bastide.cli import contests
 
     return contests.run_lab(args, words)
+
+
+def run_new_game(args: argparse.Namespace, words: Words) -> int:
+    """Write the package of a new game, and say what to do with it."""
+    from bastide.cli.newgame import Name, write_game, written_lines
+
+    folder = write_game(args.name, args.into)
+    lines, name = written_lines(folder), Name(args.name).id
+    print(words.render(say("game-written", folder=str(folder), lines=lines)))
+    print(words.render(say("game-next", folder=str(folder), name=name)))
+    return 0
 
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:

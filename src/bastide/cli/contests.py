@@ -29,7 +29,7 @@ from bastide.arena.stats import Sprt
 from bastide.arena.telling import Teller
 from bastide.bots import LEVEL_IDS
 from bastide.bots.named import named_bot
-from bastide.cli.commands import TEXTS, setup_of
+from bastide.cli.common import TEXTS, setup_of
 from bastide.core.errors import BadOption
 from bastide.core.text import Words, say
 from bastide.games import game, games

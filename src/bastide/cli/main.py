@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from bastide.cli import commands
+from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
 
@@ -79,7 +80,7 @@ def parser(words: Words) -> Parser:
         "--resume",
         nargs="?",
         type=Path,
-        const=commands.LAST_GAME,
+        const=LAST_GAME,
         metavar="FILE",
         help=help_of("resume"),
     )
@@ -93,6 +94,11 @@ def parser(words: Words) -> Parser:
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
     _contests(command, with_game, help_of)
+    new_game = command("new-game")
+    new_game.add_argument("name", metavar="NAME", help=help_of("name"))
+    new_game.add_argument(
+        "--into", type=Path, default=Path(), metavar="FOLDER", help=help_of("into")
+    )
     serve = command("serve")
     serve.add_argument("--host", metavar="ADDRESS", help=help_of("host"))
     serve.add_argument("--port", type=int, metavar="N", help=help_of("port"))
@@ -161,7 +167,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = _language_in(given) or preferred_language()
-    words = Words(lang, [commands.TEXTS])
+    words = Words(lang, [TEXTS])
     args = parser(words).parse_args(given)
     args.lang = lang
     try:

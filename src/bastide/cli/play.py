@@ -19,7 +19,7 @@ from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.bots.named import named_bot
 from bastide.bots.outside import is_outside
 from bastide.cli.board import board, panels, rows
-from bastide.cli.commands import LAST_GAME, TEXTS, finder, setup_of
+from bastide.cli.common import LAST_GAME, TEXTS, finder, setup_of
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.table import Table

@@ -33,7 +33,7 @@ class Batch:
         first = setup.start()
         self.states: Any = self._tier.states(*[first.data] * size)
         count = len(first.legal_ids())
-        legal: Any = self._tier.rows(size, setup.engine.room)
+        legal: Any = self._tier.rows(size, setup.engine.capacity)
         legal[:, :count] = first.legal_ids()
         self.legal = legal
         self._answers = np.full(size, count * SEAT_BITS + first._actor - OVER, dtype=np.int64)

@@ -1,116 +1,132 @@
-"""What every `rules.py` gives: the names the shared kernels call.
+"""What every game's rules give: the names the shared kernels and the bots call.
 
 `st` is the state record, `box` the constants of one setup (component tables and options). Both are
-flat records of whole numbers. The functions here are never run: `build` puts the game's own in
-their place. They are the contract, in one page.
+flat records of whole numbers. `build` puts a game's own functions in the place of these; one that is
+optional has a body here, for the games that do not give it. They are the contract, in one page.
 
 The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No slices, NumPy calls,
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
 the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
 
-The last six functions are for the bots that search; a game that gives none of them is searched too.
+What is under *for bots* is given by a game's `bots`, the rest by its `rules`.
 """
 
-from __future__ import annotations
+# The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
+# ruff: noqa: ANN001, ANN201
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
 
-from typing import Any, NoReturn
+from bastide.core.dice import draw
+from bastide.core.rule import default, required
 
 CHANCE = -1  # the actor when chance must act
 OVER = -2  # the actor when the game is over
-NO_ACTION = -1  # to `advance`: only list the actions; from `likely_action`: look for the best
-MOST_SEATS = 14  # the packed answer of `advance` has room for that many
+NO_ACTION = -1  # to `advance`: only list the actions; from `playout_action`: look for the best
+MOST_SEATS = 14  # the packed answer of `advance` has place for that many
+
+# ---------------------------------------------------------------- the rules
 
 
-def _of_the_game() -> NoReturn:
-    raise NotImplementedError("each game's rules.py gives this function")
-
-
-def setup(st: Any, box: Any) -> None:
+@required
+def setup(st, box):
     """Put the start position on a state record of zeros."""
-    _of_the_game()
 
 
-def actor(st: Any, box: Any) -> int:
+@required
+def actor(st, box):
     """Who must act: a seat, `CHANCE` or `OVER`."""
-    _of_the_game()
 
 
-def legal_actions(st: Any, box: Any, out: Any) -> int:
+@required
+def legal_actions(st, box, out):
     """Write every legal action (or chance outcome) to `out`, each once; return how many."""
-    _of_the_game()
 
 
-def apply(st: Any, box: Any, action: int) -> None:
+@required
+def apply(st, box, action):
     """Carry out a legal action."""
-    _of_the_game()
 
 
-def final_scores(st: Any, box: Any, out: Any) -> int:
+@required
+def final_scores(st, box, out):
     """When over: write each seat's score to `out` and return the winners as a bit mask."""
-    _of_the_game()
 
 
-def chance_weights(st: Any, box: Any, out: Any) -> int:
-    """Only with chance: the weight of each outcome, in the order of `legal_actions`; their sum."""
-    _of_the_game()
+@default
+def chance_weights(st, box, out):
+    """With chance: the weight of each outcome, in the order of `legal_actions`; returns their sum."""
+    return 1
 
 
-def random_action(st: Any, box: Any, rng: Any, out: Any) -> int:
-    """Optional: one legal action, each equally likely, without listing them all."""
-    _of_the_game()
+@default
+def random_action(st, box, rng, out):
+    """One legal action, each equally likely; a game may know a way without listing them all."""
+    return out[draw(rng, legal_actions(st, box, out))]
 
 
-def likely_action(st: Any, box: Any, rng: Any, out: Any) -> int:
-    """Optional: a legal action that a fair player might choose, found quickly. Otherwise any.
+# ---------------------------------------------------------------- for bots
+
+
+@default
+def evaluate(st, box, seat, out):
+    """How good the state looks for a seat. `out` has place for a list of actions. For greedy bots."""
+    return 0
+
+
+@default
+def unfinished(st, box):
+    """Does the same seat now have to go on with what it has just chosen?"""
+    return False
+
+
+@default
+def outlook(st, box, out):
+    """Write what each seat has and may hope for to `out`, which has place for a list.
+
+    Seats of one side get the same. Only differences count: the answer is the lead that makes the
+    chances of winning about three to one, in the same unit. A search stops here and believes it;
+    0 says that nobody can tell, and the game is played out.
+    """
+    return 0
+
+
+@default
+def settled(st, box):
+    """May `outlook` be believed now? If not, a search plays on, as seems best, until it may."""
+    return True
+
+
+@default
+def noisy(st, box, action):
+    """May this action upset what `outlook` says? For looking on until it is quiet."""
+    return False
+
+
+@default
+def playout_action(st, box, rng, out):
+    """A legal action that a fair player might choose, found quickly. Otherwise any.
 
     NO_ACTION where he would look: then it is what `evaluate` says is best.
     """
-    _of_the_game()
+    return random_action(st, box, rng, out)
 
 
-def unfinished(st: Any, box: Any) -> bool:
-    """Optional: does the same seat now have to go on with what it has just chosen?"""
-    _of_the_game()
+@default
+def playout_plies(st, box):
+    """How many settled moments to pass before `outlook` is asked.
 
-
-def evaluate(st: Any, box: Any, seat: int, out: Any) -> int:
-    """Optional: how good the state looks for a seat. `out` is room for a list of actions."""
-    _of_the_game()
-
-
-def outlook(st: Any, box: Any, out: Any) -> int:
-    """Optional: write what each seat has and may hope for to `out`, which has room for a list.
-
-    Seats of one side get the same. Only differences count: the answer is the lead that makes the
-    chances of winning about three to one, in the same unit. A search stops here and believes it.
-    """
-    _of_the_game()
-
-
-def loose_plies(st: Any, box: Any) -> int:
-    """Optional: how many settled moments to pass before `outlook` is asked. Otherwise none.
-
-    A game that gives it is played on with `likely_action`, also where things are not `settled`. Where they
+    A game that gives it is played on with `playout_action`, also where things are not `settled`. Where they
     always are, every ply is such a moment.
     """
-    _of_the_game()
+    return 0
 
 
-def side(box: Any, seat: int) -> int:
-    """Optional: the side a seat plays for, where several win together. Otherwise each plays alone."""
-    _of_the_game()
+@default
+def side(box, seat):
+    """The side a seat plays for, where several win together. Otherwise each plays alone."""
+    return seat
 
 
-def unseen(st: Any, box: Any, seat: int) -> bool:
-    """Optional: will what the actor does now stay hidden from that seat, who is not the actor?"""
-    _of_the_game()
-
-
-def settled(st: Any, box: Any) -> bool:
-    """Optional: may `outlook` be believed now? If not, a search plays on, as seems best, until it may."""
-    _of_the_game()
-
-
-def noisy(st: Any, box: Any, action: int) -> bool:
-    """Optional: may this action upset what `outlook` says? For looking on until it is quiet."""
-    _of_the_game()
+@default
+def unseen(st, box, seat):
+    """Will what the actor does now stay hidden from that seat, who is not the actor?"""
+    return False

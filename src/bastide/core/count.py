@@ -19,6 +19,6 @@ def perft(setup: Setup, depth: int, start: State | None = None) -> int:
     tier = setup.engine.tier
     first = (start or setup.start()).data
     states = tier.states(first, *[b""] * (depth - 1))
-    rows = tier.rows(depth, setup.engine.room)
+    rows = tier.rows(depth, setup.engine.capacity)
     at, counts = tier.numbers(depth), tier.numbers(depth)
     return int(tier.kernels.perft(states, tier.boxes, rows, at, counts, depth))

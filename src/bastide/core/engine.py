@@ -15,11 +15,10 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
-from bastide.core.contract import NO_ACTION
+from bastide.core.build import build
+from bastide.core.contract import MOST_SEATS, NO_ACTION
 from bastide.core.dice import scatter
-from bastide.core.kernels import THOUGHT
 from bastide.core.record import Layout, Plain
-from bastide.core.rule import build
 
 HOT = 400  # plain plies after which compiling in the background pays
 
@@ -32,12 +31,13 @@ class PlainTier:
     def __init__(
         self,
         rules: ModuleType,
+        bots: ModuleType | None,
         state: Layout,
         box: Layout,
         box_data: bytes,
-        extra: ModuleType | None = None,
+        search: ModuleType | None = None,
     ) -> None:
-        self.kernels = build(rules, "plain", extra)
+        self.kernels = build(rules, "plain", bots, search)
         self._state = state
         self.boxes: Any = [box.unpack(box_data)]
 
@@ -64,22 +64,22 @@ class PlainTier:
 
     @staticmethod
     def numbers(n: int) -> list[int]:
-        """Room for n whole numbers."""
+        """Place for n whole numbers."""
         return [0] * n
 
     @staticmethod
     def small_numbers(n: int) -> list[int]:
-        """Room for n whole numbers below 2**31."""
+        """Place for n whole numbers below 2**31."""
         return [0] * n
 
     @staticmethod
     def floats(n: int) -> list[float]:
-        """Room for n floats."""
+        """Place for n floats."""
         return [0.0] * n
 
     @staticmethod
     def rows(m: int, n: int) -> list[list[int]]:
-        """Room for m lists of n whole numbers."""
+        """Place for m lists of n whole numbers."""
         return [[0] * n for _ in range(m)]
 
     @staticmethod
@@ -96,16 +96,17 @@ class CompiledTier:
     def __init__(
         self,
         rules: ModuleType,
+        bots: ModuleType | None,
         state: Layout,
         box: Layout,
         box_data: bytes,
-        extra: ModuleType | None = None,
+        search: ModuleType | None = None,
         target: str = "cpu",
     ) -> None:
         import numpy as np
 
         self._np = np
-        self.kernels = build(rules, target, extra)
+        self.kernels = build(rules, target, bots, search)
         self._dtype = state.dtype
         self.boxes = np.frombuffer(bytearray(box_data), dtype=box.dtype)
 
@@ -135,19 +136,19 @@ class CompiledTier:
         return states.view(self._np.int64).reshape(len(states), -1)
 
     def numbers(self, n: int) -> Any:
-        """Room for n whole numbers."""
+        """Place for n whole numbers."""
         return self._np.zeros(n, dtype=self._np.int64)
 
     def small_numbers(self, n: int) -> Any:
-        """Room for n whole numbers below 2**31."""
+        """Place for n whole numbers below 2**31."""
         return self._np.zeros(n, dtype=self._np.int32)
 
     def floats(self, n: int) -> Any:
-        """Room for n floats."""
+        """Place for n floats."""
         return self._np.zeros(n)
 
     def rows(self, m: int, n: int) -> Any:
-        """Room for m lists of n whole numbers."""
+        """Place for m lists of n whole numbers."""
         return self._np.zeros((m, n), dtype=self._np.int64)
 
     @staticmethod
@@ -165,16 +166,22 @@ class Engine:
     """The tiers of one setup, and the step from the first to the second."""
 
     def __init__(
-        self, rules: ModuleType, state: Layout, box: Layout, box_data: bytes, room: int
+        self,
+        rules: ModuleType,
+        bots: ModuleType | None,
+        state: Layout,
+        box: Layout,
+        box_data: bytes,
+        capacity: int,
     ) -> None:
-        self._parts = (rules, state, box, box_data)
-        self.room = room  # the longest list of actions
+        self._parts = (rules, bots, state, box, box_data)
+        self.capacity = capacity  # of a list of actions: the longest there can be
         self.tier: Tier = PlainTier(*self._parts)
         self.heat = 0
         self.problem: Exception | None = None  # why there is no compiled tier, if there is none
         self._lock = threading.Lock()
         self._threads: dict[ModuleType | None, threading.Thread] = {}
-        self._extended: dict[ModuleType, Tier] = {}
+        self._searching: dict[ModuleType, Tier] = {}
 
     def tick(self) -> None:
         """One more plain ply; the one that makes the engine hot starts the compiler."""
@@ -187,19 +194,24 @@ class Engine:
         self._in_background(None, self._compile, wait)
         return self.tier.name == "cpu"
 
-    def extended(
-        self, extra: ModuleType, exercise: Callable[[Tier, int], Work], wait: bool = False
+    def searching(
+        self, search: ModuleType, exercise: Callable[[Tier, int], Work], wait: bool = False
     ) -> Tier:
-        """A tier that has the kernels of one more module too; compiled in the background when asked for.
+        """A tier that has the game's rules for bots and the kernels of a search too.
 
-        `exercise` gives a call of each of those kernels, for a tier and the room of a list. Until they
-        are compiled, or if they cannot be, the tier is a plain one, unless the caller chooses to wait.
+        Compiled in the background when asked for; `exercise` gives a call of each of those kernels, for a
+        tier and the capacity of a list. Until they are compiled, or if they cannot be, the tier is a plain
+        one, unless the caller chooses to wait.
         """
-        if extra not in self._extended:
-            self._extended[extra] = PlainTier(*self._parts, extra=extra)
-        if self._extended[extra].name == "plain":
-            self._in_background(extra, lambda: self._extend(extra, exercise), wait)
-        return self._extended[extra]
+        if self.plainly(search).name == "plain":
+            self._in_background(search, lambda: self._extend(search, exercise), wait)
+        return self._searching[search]
+
+    def plainly(self, search: ModuleType) -> Tier:
+        """The same without asking for a compiler: a compiled tier only if there is one already."""
+        if search not in self._searching:
+            self._searching[search] = PlainTier(*self._parts, search=search)
+        return self._searching[search]
 
     def _in_background(self, key: ModuleType | None, work: Callable[[], None], wait: bool) -> None:
         """Do this piece of compiling once, in a thread of its own."""
@@ -225,13 +237,13 @@ class Engine:
 
     def _compile(self) -> None:
         tier = CompiledTier(*self._parts)
-        if _done(exercise(tier, self.room)):
+        if _done(exercise(tier, self.capacity)):
             self.tier = tier
 
-    def _extend(self, extra: ModuleType, exercise: Callable[[Tier, int], Work]) -> None:
-        tier = CompiledTier(*self._parts, extra=extra)
-        if _done(exercise(tier, self.room)):
-            self._extended[extra] = tier
+    def _extend(self, search: ModuleType, exercise: Callable[[Tier, int], Work]) -> None:
+        tier = CompiledTier(*self._parts, search=search)
+        if _done(exercise(tier, self.capacity)):
+            self._searching[search] = tier
 
 
 def _done(work: Work) -> bool:
@@ -243,29 +255,24 @@ def _done(work: Work) -> bool:
     return not _stopping.is_set()
 
 
-def exercise(tier: Tier, room: int) -> Work:
+def exercise(tier: Tier, capacity: int) -> Work:
     """A call of every shared kernel, on small work."""
     kernels, boxes = tier.kernels, tier.boxes
-    states = tier.states(*[b""] * (THOUGHT + 1))
-    out, reply, rng = tier.numbers(room), tier.numbers(room), tier.numbers(1)
-    rows, pair = tier.rows(THOUGHT, room), tier.numbers(2)
-    at, counts = tier.numbers(THOUGHT), tier.numbers(THOUGHT)
+    states = tier.states(b"", b"")
+    out, weights, rng = tier.numbers(capacity), tier.numbers(capacity), tier.numbers(1)
+    rows, pair = tier.rows(2, capacity), tier.numbers(2)
+    at, counts = tier.numbers(2), tier.numbers(2)
     rng[0] = scatter(0)
     pair[0] = pair[1] = NO_ACTION
-    work: Work = [
+    return [
         lambda: kernels.begin(states, 0, boxes),
         lambda: kernels.advance(states, 0, boxes, NO_ACTION, out, 0),
-        lambda: kernels.playout(states, 0, boxes, rng, out, reply, 2),
+        lambda: kernels.playout(states, 0, boxes, rng, out, weights, 2),
+        lambda: kernels.quick_playout(states, 0, boxes, rng, out, weights, 2),
         lambda: kernels.advance_all(states, boxes, pair, rows, tier.numbers(2)),
         lambda: kernels.perft(states, boxes, rows, at, counts, 1),
+        lambda: kernels.final_scores(states[0], boxes[0], tier.numbers(MOST_SEATS)),
     ]
-    if hasattr(kernels, "quick_playout"):
-        work.append(lambda: kernels.quick_playout(states, 0, boxes, rng, out, reply, 2))
-    if hasattr(kernels, "final_scores"):
-        work.append(lambda: kernels.final_scores(states[0], boxes[0], tier.numbers(16)))
-    if hasattr(kernels, "best_action"):
-        work.append(lambda: kernels.best_action(states, boxes, 0, rng, rows, at, counts, reply))
-    return work
 
 
 @contextmanager

@@ -1,152 +1,205 @@
-"""Game: the human side of a rules.py. One subclass a game, in the game's own folder."""
+"""Game: a folder of rooms (see `rooms`) and one edition of its components, to be played.
+
+A game's `game.py` holds one subclass that declares what it is called, for how many it is, and its rooms.
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
-from bastide.core.record import Layout
-from bastide.core.scene import Ask, Frame, Info, Scene
-from bastide.core.state import Setup, State, View
-from bastide.core.text import Text, Words, say
+from bastide.core.record import Filled, Layout
+from bastide.core.rooms import Rooms
+from bastide.core.scene import Ask, Ending, Frame, Info, Prompt, Scene
+from bastide.core.state import Components, Facts, Setup, State, View
+from bastide.core.text import Text, Words, say, written
 
 MOST_SETUPS = 64  # kept ready per game; each owns its tables and kernels
 
 
-class Game(ABC):
+class Game(Generic[Components, Facts]):
     """One game with one edition of its components.
 
-    A subclass gives the class attributes and the abstract methods; `rules` is the module with the
-    functions of `bastide.core.contract`. Texts and the default edition lie in the game's folder.
+    A subclass gives the class attributes. The methods ask its rooms; a game without rooms, a small one for a
+    test say, gives the methods itself.
     """
 
     id: ClassVar[str]
-    rules: ClassVar[ModuleType]
     rules_version: ClassVar[int]  # raised when the same actions may lead to another state
-    folder: ClassVar[Path]
     seats: ClassVar[range]
     minutes: ClassVar[int]  # about how long people take
     secrets: ClassVar[bool] = False  # does a seat know things others do not?
     simulations: ClassVar[Mapping[str, int]] = {}  # of a bot's level, if not the usual
+    rooms: ClassVar[Rooms]
+    rules: ClassVar[ModuleType]  # the functions of `contract`; from the rooms, like the next two
+    bots: ClassVar[ModuleType | None] = None
+    folder: ClassVar[Path]  # where edition and texts lie
+
+    def __init_subclass__(cls) -> None:
+        if "rooms" in vars(cls):
+            cls.rules, cls.bots = cls.rooms.rules, cls.rooms.bots
+            cls.folder = Path(str(sys.modules[cls.__module__].__file__)).parent
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or Edition.load(self.folder / "edition.toml")
-        self._setups: dict[tuple[Any, ...], Setup] = {}
+        self._setups: dict[tuple[Any, ...], Setup[Components, Facts]] = {}
+        self._frames: dict[Setup[Components, Facts], Frame] = {}
         try:
-            self.options: tuple[Option, ...] = self.read_edition(self.edition)
+            self.components: Components = self.read(self.edition)
         except BastideError as error:
             raise error.with_words(self.texts) from None
+        self.options: tuple[Option, ...] = self.components.options
 
     @property
     def texts(self) -> Path:
         """Where the game's words lie."""
         return self.folder / "text"
 
-    # ---- what a game must say of itself
+    # ---- what its rooms say
 
-    @abstractmethod
-    def read_edition(self, edition: Edition) -> tuple[Option, ...]:
-        """Check the components, keep what is needed, and return the options they allow."""
+    def read(self, edition: Edition) -> Components:
+        """Check the components, and keep what is needed."""
+        found: Any = self.rooms.components.read(edition)
+        read: Components = found
+        return read
 
-    @abstractmethod
-    def layouts(self, setup: Setup) -> tuple[Layout, Layout]:
-        """The layouts of the state record and of the box record. Few different ones: each is compiled."""
+    def state(self, setup: Setup[Components, Facts]) -> Layout:
+        """The layout of the state record."""
+        return self.rooms.components.state(setup)
 
-    @abstractmethod
-    def box(self, setup: Setup) -> dict[str, Any]:
-        """The values of the box record: component tables and options as numbers."""
+    def box(self, setup: Setup[Components, Facts]) -> Mapping[str, Filled]:
+        """The box record: component tables and options as numbers, each with its size."""
+        return self.rooms.components.box(setup)
 
-    @abstractmethod
-    def longest_list(self, setup: Setup) -> int:
+    def longest_list(self, setup: Setup[Components, Facts]) -> int:
         """A number of actions that no position exceeds."""
+        return self.rooms.components.longest_list(setup)
 
-    @abstractmethod
-    def notation(self, setup: Setup, action: int) -> str:
+    def notation(self, setup: Setup[Components, Facts], action: int) -> str:
         """The text of an action or chance outcome: short, ASCII, no spaces."""
+        return self.rooms.actions.notation(setup, action)
 
-    @abstractmethod
-    def refusal(self, state: State, action: str) -> ActionError:
+    def tell(self, before: View[Components, Facts], action: str) -> Text:
+        """An action as a sentence of the log: `before` is what the reader knew before it, `action` is masked for them."""
+        return self.rooms.actions.tell(before, action)
+
+    def refusal(self, state: State[Components, Facts], action: str) -> ActionError:
         """Why a text is refused: `MalformedAction`, or `IllegalAction` naming the clause."""
+        return self.rooms.refusals.refusal(state, action)
 
-    @abstractmethod
-    def reason(self, state: State) -> Text:
+    def reason(self, state: State[Components, Facts]) -> Text:
         """Why the game ended as it did."""
+        return self.rooms.refusals.reason(state)
 
-    @abstractmethod
-    def facts(self, state: State, seat: int | None) -> Mapping[str, Any]:
-        """What a seat may know, as JSON. An allow-list: name each thing that is shown."""
+    def facts(self, state: State[Components, Facts], seat: int | None) -> Facts:
+        """What a seat may know, as JSON: an allow-list."""
+        found: Any = self.rooms.knowledge.facts(state, seat)
+        facts: Facts = found
+        return facts
 
-    @abstractmethod
-    def resample(self, view: View, rng: Random) -> State:
+    def resample(self, view: View[Components, Facts], rng: Random) -> State[Components, Facts]:
         """A full state that agrees with all the view tells; what is hidden is drawn at random."""
+        return self.rooms.knowledge.resample(view, rng)
 
-    def mask(self, before: State, action: str, seat: int | None, now: State) -> str:
-        """An action, played in the state `before`, as a seat sees it `now` that it may have come out.
-
-        Games without secrets need not change it.
-        """
-        return action
+    def mask(
+        self,
+        before: State[Components, Facts],
+        action: str,
+        seat: int | None,
+        now: State[Components, Facts],
+    ) -> str:
+        """An action, played in the state `before`, as a seat sees it `now` that it may have come out."""
+        if not self.secrets:
+            return action
+        knowledge: Any = self.rooms.knowledge
+        masked: str = knowledge.mask(before, action, seat, now)
+        return masked
 
     # ---- what people see
 
-    @abstractmethod
-    def tell(self, before: View, action: str) -> Text:
-        """An action as a sentence of the log: `before` is what the reader knew before it, `action` is masked for them."""
+    def frame(self, setup: Setup[Components, Facts]) -> Frame:
+        """The areas and fixed places, under a name that tells setups apart."""
+        found = self._frames.get(setup)
+        if found is None:
+            if len(self._frames) >= MOST_SETUPS:
+                self._frames.pop(next(iter(self._frames)))
+            chosen = "-".join(str(value) for value in setup.options.values())
+            name = f"{self.id}-{setup.players}-{chosen}-{self.edition.sha256[:8]}"
+            drawn = self.rooms.picture.frame(setup)
+            found = self._frames[setup] = replace(drawn, id=name, game=self.id)
+        return found
 
-    @abstractmethod
-    def frame(self, setup: Setup) -> Frame:
-        """The areas and fixed places."""
+    def scene(self, view: View[Components, Facts]) -> Scene:
+        """What this viewer sees; when the game is over, its end."""
+        shown = replace(
+            self.rooms.picture.scene(view), frame=self.frame(view.setup).id, viewer=view.seat
+        )
+        if view.outcome is None:
+            return shown
+        winners, why = view.outcome.winners, view.outcome.reason
+        return replace(shown, prompt=Prompt(why, None), over=Ending(winners, why))
 
-    @abstractmethod
-    def scene(self, view: View) -> Scene:
-        """What this viewer sees."""
-
-    def points(self, view: View) -> tuple[int, ...]:
+    def points(self, view: View[Components, Facts]) -> tuple[int, ...]:
         """How each seat stands, for a plot over a whole game: the points of its panel.
 
         A game without points tells something else that people count, and names it in `counted`. One
         whose scene takes long may give its points more quickly; they must be the same.
         """
+        quickly = getattr(self.rooms.picture, "points", None)
+        if quickly is not None:
+            return tuple(quickly(view))
         return tuple(panel.score.n if panel.score else 0 for panel in self.scene(view).panels)
 
     def counted(self) -> Text:
         """What `points` are."""
-        return say("points")
+        name = getattr(self.rooms.picture, "counted", None)
+        counted: Text = name() if name is not None else say("points")
+        return counted
 
-    @abstractmethod
-    def ask(self, view: View) -> Ask:
+    def ask(self, view: View[Components, Facts]) -> Ask:
         """The decision of the viewer, who is the actor, with the touches of every choice."""
+        return self.rooms.picture.ask(view)
 
-    @abstractmethod
-    def intent(self, view: View, path: tuple[str, ...]) -> list[str]:
+    def intent(self, view: View[Components, Facts], path: tuple[str, ...]) -> list[str]:
         """The notations a path of touches would mean, legal or not."""
+        return self.rooms.picture.intent(view, path)
 
-    @abstractmethod
-    def inspect(self, view: View, ref: str) -> Info | None:
+    def inspect(self, view: View[Components, Facts], ref: str) -> Info | None:
         """What can be said of the thing touched or pointed at."""
+        return self.rooms.picture.inspect(view, ref)
 
-    @abstractmethod
     def art(self, name: str, own: int | None) -> str:
-        """The drawing of a place or item as SVG within one unit cell of 100, in a livery."""
+        """The drawing of a place or item as SVG within one unit cell of 100, in a livery.
+
+        `KeyError` where there is none; `draw` shows a plain token then.
+        """
+        room: Any = self.rooms.picture
+        printed = room.printed(self.components, name) if hasattr(room, "printed") else None
+        if printed is None and not hasattr(room, "art"):
+            raise KeyError(name)
+        return str(room.art(name, own) if printed is None else printed)
 
     def summary(self) -> list[Text]:
-        """What this edition holds, a line for each sort of component. Optional."""
-        return []
+        """What this edition holds, a line for each sort of component."""
+        room: Any = self.rooms.components
+        return list(room.summary(self.components)) if hasattr(room, "summary") else []
 
     def sheet(self) -> list[tuple[str, int | None, Text]]:
-        """The pictures of an edition's components: art name, livery, label. Optional."""
-        return []
+        """The pictures of an edition's components: art name, livery, label."""
+        room: Any = self.rooms.picture
+        return list(room.sheet(self.components)) if hasattr(room, "sheet") else []
 
     # ---- what every game can do
 
-    def setup(self, players: int | None = None, **options: Value) -> Setup:
+    def setup(self, players: int | None = None, **options: Value) -> Setup[Components, Facts]:
         """The game with players and options chosen. What is not given has its default.
 
         >>> import bastide
@@ -156,7 +209,9 @@ class Game(ABC):
         """
         return self.configure(players, options)
 
-    def configure(self, players: int | None, options: Mapping[str, object]) -> Setup:
+    def configure(
+        self, players: int | None, options: Mapping[str, object]
+    ) -> Setup[Components, Facts]:
         """`setup` for options that come from a file or a stranger: any names, any values."""
         number = self.seats.start if players is None else players
         if type(number) is not int or number not in self.seats:
@@ -189,11 +244,11 @@ class Game(ABC):
 
     def rulebook(self, lang: str) -> str:
         """The rules written for players, as Markdown."""
-        return (self.texts / f"rules.{lang}.md").read_text("utf-8")
+        return written(self.texts, "rules.{}.md", lang)
 
-    def why(self, view: View, path: tuple[str, ...]) -> list[ActionError]:
+    def why(self, view: View[Components, Facts], path: tuple[str, ...]) -> list[ActionError]:
         """Why a path of touches is not playable: one reason for each thing it could have meant."""
-        return [view.world.refusal(a) for a in self.intent(view, path) if a not in view.legal]
+        return [view.sampled.refusal(a) for a in self.intent(view, path) if a not in view.legal]
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, edition {self.edition.name}>"

@@ -1,4 +1,4 @@
-"""What every game can do once its rules are known: step, play out, count, choose.
+"""What every game can do once its rules are known: step, play out, count.
 
 These are rules too (see `contract`): one text for plain Python and for Numba. `states` is a list or
 array of state records and `boxes` one of box records with a single entry, because an array and an
@@ -16,17 +16,14 @@ from bastide.core.contract import (
     actor,
     apply,
     chance_weights,
-    evaluate,
     legal_actions,
     random_action,
     setup,
-    unfinished,
 )
 from bastide.core.dice import draw
 from bastide.core.rule import copy_state, rule
 
 REFUSED = -1
-THOUGHT = 3  # decisions that belong together, at most
 SEAT_BITS = 16  # `advance` packs the actor (from -2 up) into the low four bits
 
 
@@ -135,40 +132,6 @@ def perft(states, boxes, outs, at, counts, depth):
         else:
             level -= 1
     return total
-
-
-@rule
-def best_action(states, boxes, seat, rng, outs, at, counts, reply):
-    """The action whose next state looks best to `seat`; ties are broken at random.
-
-    Where an action only opens the next decision of the same thought (`unfinished`), looks on to its
-    end. states[0] is the state, the others, `outs`, `at` and `counts` one level of the walk each;
-    `reply` is room for `evaluate`'s lists.
-    """
-    box, level = boxes[0], 0
-    counts[0] = legal_actions(states[0], box, outs[0])
-    at[0] = 0
-    best, best_value, ties, tied = outs[0][0], 0, 0, NO_ACTION
-    while level >= 0:
-        if at[level] == counts[level]:
-            level -= 1
-            continue
-        copy_state(states, level + 1, level)
-        apply(states[level + 1], box, outs[level][at[level]])
-        at[level] += 1
-        if level + 1 < THOUGHT and unfinished(states[level + 1], box):
-            level += 1
-            counts[level] = legal_actions(states[level], box, outs[level])
-            at[level] = 0
-            continue
-        value, action = evaluate(states[level + 1], box, seat, reply), outs[0][at[0] - 1]
-        if ties == 0 or value > best_value:
-            best, best_value, ties, tied = action, value, 1, action
-        elif value == best_value and action != tied:
-            ties, tied = ties + 1, action
-            if draw(rng, ties) == 0:
-                best = action
-    return best
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from bastide.core.errors import BadOption, UnknownName, describe
 from bastide.core.text import Text, say
@@ -91,3 +92,11 @@ def read_options(options: Iterable[Option], given: Iterable[str]) -> dict[str, V
             raise UnknownName.of("option", name, declared)
         values[name] = declared[name].check(declared[name].read(value))
     return values
+
+
+class HasOptions(Protocol):
+    """What a game reads from an edition: its components, of whatever kind, and the options they allow."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of a setup."""

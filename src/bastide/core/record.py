@@ -36,6 +36,18 @@ class Field:
     def __getitem__(self, length: int) -> Field:
         return Field(self.code, self.size, length)
 
+    def __call__(self, value: Any) -> Filled:
+        """The field with its value."""
+        return Filled(self, value)
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A field and its value, said together: `i8(3)`, `i16[4]([1, 2])`. What is missing of a list is 0."""
+
+    field: Field
+    value: Any
+
 
 i8, i16, i32, i64 = Field("b", 1), Field("h", 2), Field("i", 4), Field("q", 8)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
@@ -26,6 +26,9 @@ Role = Literal[
     "last", "new", "actor", "alarm", "threat", "held", "fief", "feature", "troop", "path",
     "limit", "shield", "gain", "loss",
 ]  # fmt: skip
+
+
+FILLED_IN = {"filled in": True}  # a field that a game's rooms leave alone: `Game` says it, always
 
 
 @dataclass(frozen=True)
@@ -71,8 +74,8 @@ class Frame:
     `arts` are drawings that are dear and may be needed later: a client fetches them when it has time.
     """
 
-    id: str
-    game: str
+    id: str = field(default="", kw_only=True, metadata=FILLED_IN)
+    game: str = field(default="", kw_only=True, metadata=FILLED_IN)
     areas: tuple[Area, ...]
     places: tuple[Place, ...]
     arts: tuple[str, ...] = ()
@@ -194,8 +197,8 @@ class Ending:
 class Scene:
     """All a viewer sees at one moment. `box` is the extent of each plane: left, top, width, height."""
 
-    frame: str
-    viewer: int | None
+    frame: str = field(default="", kw_only=True, metadata=FILLED_IN)
+    viewer: int | None = field(default=-1, kw_only=True, metadata=FILLED_IN)
     box: dict[Id, tuple[float, float, float, float]]
     items: tuple[Item, ...]
     panels: tuple[Panel, ...]

@@ -10,13 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal
+
+from typing_extensions import TypeVar
 
 from bastide.core.contract import CHANCE, NO_ACTION, OVER
 from bastide.core.engine import Engine, Tier
 from bastide.core.errors import ActionError, GameOver, MalformedAction, WrongActor
 from bastide.core.kernels import REFUSED, SEAT_BITS
-from bastide.core.options import Value
+from bastide.core.options import HasOptions, Value
+from bastide.core.record import Layout
 from bastide.core.scene import paint
 from bastide.core.text import Text, say
 
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from bastide.core.game import Game
 
 Actor = int | Literal["chance"] | None
+Components = TypeVar("Components", bound=HasOptions, default=Any)  # what is in a game's box
+Facts = TypeVar("Facts", default=Any)  # what a seat may know, a dictionary
 
 
 @dataclass(frozen=True)
@@ -35,31 +40,49 @@ class Outcome:
     reason: Text
 
 
-class Setup:
+class Setup(Generic[Components, Facts]):
     """A game with its number of players and options chosen: all that is fixed before the first action."""
 
-    def __init__(self, game: Game, players: int, options: Mapping[str, Value]) -> None:
+    def __init__(
+        self, game: Game[Components, Facts], players: int, options: Mapping[str, Value]
+    ) -> None:
         self.game = game
         self.players = players
         self.options = dict(options)
-        self.state_layout, self.box_layout = state, box = game.layouts(self)
-        self.box = box.new(**game.box(self))
+        filled = game.box(self)
+        self.state_layout = game.state(self)
+        self.box_layout = Layout(**{name: each.field for name, each in filled.items()})
+        self.box = self.box_layout.new(**{name: each.value for name, each in filled.items()})
         self.engine = Engine(
-            game.rules, state, box, box.pack(self.box), room=game.longest_list(self)
+            game.rules,
+            game.bots,
+            self.state_layout,
+            self.box_layout,
+            self.box_layout.pack(self.box),
+            game.longest_list(self),
         )
         self.notations = Notations(self)
 
-    def start(self) -> State:
+    @property
+    def components(self) -> Components:
+        """What is in the box of this edition."""
+        return self.game.components
+
+    def start(self) -> State[Components, Facts]:
         """The state before the first action."""
         tier = self.engine.tier
         states = tier.states(b"")
         tier.kernels.begin(states, 0, tier.boxes)
         return State(self, tier, states)
 
-    def restore(self, data: bytes) -> State:
+    def restore(self, data: bytes) -> State[Components, Facts]:
         """The state of these bytes (see `State.data`)."""
         tier = self.engine.tier
         return State(self, tier, tier.states(data))
+
+    def of_record(self, record: Any) -> State[Components, Facts]:
+        """The state of a plain record, as `state_layout.new` makes one."""
+        return self.restore(self.state_layout.pack(record))
 
     def __repr__(self) -> str:
         return f"Setup({self.game.id!r}, players={self.players}, options={self.options})"
@@ -78,7 +101,7 @@ class Notations(dict[int, str]):
         return text
 
 
-class State:
+class State(Generic[Components, Facts]):
     """A game at one moment.
 
     >>> import bastide
@@ -91,12 +114,12 @@ class State:
 
     __slots__ = ("_actor", "_count", "_facts", "_out", "_states", "_tier", "setup")
 
-    def __init__(self, setup: Setup, tier: Tier, states: Any) -> None:
+    def __init__(self, setup: Setup[Components, Facts], tier: Tier, states: Any) -> None:
         self.setup = setup
         self._tier, self._states = tier, states
-        self._out, self._count = tier.numbers(setup.engine.room), 0
+        self._out, self._count = tier.numbers(setup.engine.capacity), 0
         self._actor = OVER
-        self._facts: Mapping[str, Any] | None = None
+        self._facts: Facts | None = None
         self._advance(NO_ACTION)
 
     def _advance(self, action: int) -> bool:
@@ -118,12 +141,12 @@ class State:
     def _move_to(self, tier: Tier) -> None:
         data, listed = self._tier.data(self._states), self.legal_ids()
         self._tier, self._states = tier, tier.states(data)
-        self._out = tier.numbers(self.setup.engine.room)
+        self._out = tier.numbers(self.setup.engine.capacity)
         for k, number in enumerate(listed):
             self._out[k] = number
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Components, Facts]:
         """The game that is played."""
         return self.setup.game
 
@@ -155,9 +178,9 @@ class State:
         if self._actor != CHANCE:
             return []
         tier = self._tier
-        room = tier.numbers(self.setup.engine.room)
-        tier.kernels.chance_weights(self._states[0], tier.boxes[0], room)
-        weights = tier.first(room, self._count)
+        out = tier.numbers(self.setup.engine.capacity)
+        tier.kernels.chance_weights(self._states[0], tier.boxes[0], out)
+        weights = tier.first(out, self._count)
         notations = map(self.setup.notations.__getitem__, self.legal_ids())
         return sorted(zip(notations, weights, strict=True))
 
@@ -166,7 +189,7 @@ class State:
         outcomes = self.outcomes()
         return rng.choices([a for a, _ in outcomes], [w for _, w in outcomes])[0]
 
-    def play(self, action: str, actor: Actor = None) -> State:
+    def play(self, action: str, actor: Actor = None) -> State[Components, Facts]:
         """Carry out an action by its notation; returns this state.
 
         Refuses, and stays as it was: `MalformedAction`, `IllegalAction` (with the clause that forbids
@@ -193,7 +216,7 @@ class State:
                 say("wrong-actor", given=name_actor(actor), actor=name_actor(self.actor))
             )
 
-    def play_id(self, number: int) -> State:
+    def play_id(self, number: int) -> State[Components, Facts]:
         """Carry out an action by its number; one that is not in `legal_ids()` is refused."""
         if self.over or number == NO_ACTION or not self._advance(number):
             raise MalformedAction(say("not-an-id", number=str(number)))
@@ -205,18 +228,18 @@ class State:
             return MalformedAction(say("not-at-chance", action=action))
         return self.game.refusal(self, action).with_words(self.game.texts)
 
-    def copy(self) -> State:
+    def copy(self) -> State[Components, Facts]:
         """The same state, sharing nothing with this one."""
-        twin = State.__new__(State)
+        twin: State[Components, Facts] = State.__new__(State)
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out = self._out.copy()
         twin._actor, twin._count, twin._facts = self._actor, self._count, self._facts
         return twin
 
-    def still(self) -> State:
+    def still(self) -> State[Components, Facts]:
         """The same moment, only to look at: it lists no actions, so it takes little room."""
-        twin = State.__new__(State)
+        twin: State[Components, Facts] = State.__new__(State)
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out, twin._count = self._tier.numbers(0), 0
@@ -240,16 +263,18 @@ class State:
         if not self.over:
             return None
         tier = self._tier
-        room = tier.numbers(SEAT_BITS)
-        winners = int(tier.kernels.final_scores(self._states[0], tier.boxes[0], room))
+        out = tier.numbers(SEAT_BITS)
+        winners = int(tier.kernels.final_scores(self._states[0], tier.boxes[0], out))
         seats = range(self.setup.players)
         return Outcome(
             tuple(s for s in seats if winners >> s & 1),
-            tuple(tier.first(room, self.setup.players)),
+            tuple(tier.first(out, self.setup.players)),
             self.game.reason(self),
         )
 
-    def view(self, seat: int | None = None, last: tuple[Actor, str] | None = None) -> View:
+    def view(
+        self, seat: int | None = None, last: tuple[Actor, str] | None = None
+    ) -> View[Components, Facts]:
         """What a seat may know (None: a spectator), and nothing else."""
         mine = seat is not None and seat == self._actor
         return View(
@@ -262,7 +287,7 @@ class State:
             last=last,
         )
 
-    def _known(self, seat: int | None) -> Mapping[str, Any]:
+    def _known(self, seat: int | None) -> Facts:
         """The facts for a seat; where nothing is secret they are the same for all, and made once."""
         if self.game.secrets:
             return self.game.facts(self, seat)
@@ -284,28 +309,33 @@ class State:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Generic[Components, Facts]):
     """What one seat (or a spectator: seat None) may know at one moment. Bots and scenes get this.
 
     `facts` is made by the game from an allow-list; `legal` is filled only for the seat that must act;
     `last` is the last action as this seat saw it.
     """
 
-    setup: Setup
+    setup: Setup[Components, Facts]
     seat: int | None
     actor: Actor
-    facts: Mapping[str, Any]
+    facts: Facts
     legal: tuple[str, ...] = ()
     outcome: Outcome | None = None
     last: tuple[Actor, str] | None = field(default=None)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Components, Facts]:
         """The game that is played."""
         return self.setup.game
 
+    @property
+    def components(self) -> Components:
+        """What is in the box of this edition."""
+        return self.setup.components
+
     @cached_property
-    def world(self) -> State:
+    def sampled(self) -> State[Components, Facts]:
         """A full state that agrees with all the view tells, always the same one: for the rules' own sums
         over what is public. Play on a copy of it.
         """

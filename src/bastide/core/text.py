@@ -119,8 +119,18 @@ def _bundle(lang: str, folders: tuple[Path, ...]) -> FluentBundle:
 
     bundle = FluentBundle([lang], use_isolating=False)
     for folder in folders:
-        bundle.add_resource(FluentResource((folder / f"{lang}.ftl").read_text("utf-8")))
+        bundle.add_resource(FluentResource(written(folder, "{}.ftl", lang)))
     return bundle
+
+
+def written(folder: Path, name: str, lang: str) -> str:
+    """A file of words in a language, which stands for `{}` in its name; in English where there is none.
+
+    >>> written(SHARED, "{}.ftl", "de") == written(SHARED, "{}.ftl", "en")
+    True
+    """
+    file = folder / name.format(lang)
+    return (file if file.is_file() else folder / name.format("en")).read_text("utf-8")
 
 
 def preferred_language(environment: Mapping[str, str] | None = None) -> str:

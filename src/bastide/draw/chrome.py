@@ -17,6 +17,23 @@ _SECOND = "var(--ink-2)"
 _CROWN = "M-13 8-15-9-7-2 0-12 7-2 15-9 13 8Z"
 
 
+def or_token(art: Art) -> Art:
+    """A game's drawings; where it has none of a name, a plain token that bears it.
+
+    >>> import bastide
+    >>> "banner" in or_token(bastide.game("forteresse").art)("banner", 2)
+    True
+    """
+
+    def drawn(name: str, own: int | None) -> str:
+        try:
+            return art(name, own)
+        except KeyError:
+            return kit.token(name, own)
+
+    return drawn
+
+
 def card(x: float, y: float, width: float, height: float, lit: bool = False) -> str:
     """A sheet of paper; that of the player whose turn it is is brighter, in a gold line."""
     edge, paper = ("gold", "surface-2") if lit else ("line", "surface-1")

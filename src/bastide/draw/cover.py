@@ -11,7 +11,7 @@ from math import hypot
 
 from bastide.core.scene import Ask, Frame, Scene
 from bastide.draw import kit
-from bastide.draw.chrome import Art
+from bastide.draw.chrome import Art, or_token
 from bastide.draw.layout import Layout, Spot
 from bastide.draw.patterns import definitions, for_theme
 from bastide.draw.svg import draw_board, draw_table
@@ -63,7 +63,7 @@ def draw_close_up(
     >>> "rotate(-5)" in draw_close_up(frame, scene, view.game.art, "c:e4", 5)
     False
     """
-    layout = Layout(frame, scene)
+    art, layout = or_token(art), Layout(frame, scene)
     middle = layout.spot(at)
     if middle is None:
         raise KeyError(at)
@@ -78,10 +78,36 @@ def draw_close_up(
     body += draw_table(frame, scene, layout, art, None, ask, None, chosen, seen)
     rotated = f"rotate({turn}) " if turn else ""
     drawn = (
-        kit.rect(0, 0, WIDTH, height, "var(--surface-0)")
-        + f'<g transform="translate({WIDTH / 2} {height / 2}) {rotated}scale({kit.num(scale)})">'
-        + f"{kit.at(-middle.x, -middle.y, body)}</g>"
+        f'<g transform="translate({WIDTH / 2} {height / 2}) {rotated}scale({kit.num(scale)})">'
+        f"{kit.at(-middle.x, -middle.y, body)}</g>"
     )
+    return _sheet(drawn, height, theme)
+
+
+def draw_whole_board(frame: Frame, scene: Scene, art: Art, theme: Theme | None = None) -> str:
+    """A cover that nobody has chosen: all of the first board; a shield where there is no board.
+
+    >>> import bastide
+    >>> view = bastide.new("forteresse").view()
+    >>> scene, frame = view.game.scene(view), view.game.frame(view.setup)
+    >>> "rotate(-5)" in draw_whole_board(frame, scene, view.game.art)
+    True
+    """
+    board = next((area for area in frame.areas if area.kind == "plane"), None)
+    if board is None:
+        return _sheet(kit.at(WIDTH / 2, HEIGHT / 2, kit.shield(0), 6), HEIGHT, theme)
+    left, top, width, height = scene.box[board.id]
+    x, y = left + width / 2, top + height / 2
+    places = [place for place in frame.places if place.area == board.id]
+    nearest = min(places, key=lambda place: hypot(place.x - x, place.y - y), default=None)
+    at = nearest.id if nearest else f"c:{int(x)},{int(y)}"
+    across = max(width, height * WIDTH / HEIGHT) + 2
+    return draw_cover(frame, scene, art, at, across, theme)
+
+
+def _sheet(drawn: str, height: int, theme: Theme | None) -> str:
+    """What is drawn as a picture: of its own in a theme, else for a page."""
+    drawn = kit.rect(0, 0, WIDTH, height, "var(--surface-0)") + drawn
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
         'preserveAspectRatio="xMidYMid slice" aria-hidden="true">'

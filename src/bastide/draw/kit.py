@@ -188,6 +188,18 @@ def disc(slot: int, label: str | None = None) -> str:
     return blazon(slot, circle(18)) + rim + sign
 
 
+def token(name: str, own: int | None) -> str:
+    """A plain piece with the last part of a name on it, in a box of 100: for what nobody has drawn.
+
+    >>> "knight" in token("piece/knight", 2)
+    True
+    """
+    body, ink = (PAPER, INK) if own is None else (colour(own), colour_on(own))
+    words = fitted(name.rpartition("/")[2], 20, 80)
+    edge = f' rx="12" stroke="{INK}" stroke-width="3"'
+    return rect(8, 24, 84, 52, body, edge) + text(50, 57, words, 20, anchor="middle", fill=ink)
+
+
 def stack(slots: Sequence[int], rise: float = 10) -> str:
     """Discs on one another, bottom first: every owner shows on the edge, the top one with its charge."""
     high = num(-(len(slots) - 1) * rise)

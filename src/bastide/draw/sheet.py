@@ -7,7 +7,7 @@ from html import escape
 
 from bastide.core.text import Text, Words
 from bastide.draw import kit
-from bastide.draw.chrome import Art
+from bastide.draw.chrome import Art, or_token
 from bastide.draw.patterns import definitions, for_theme
 from bastide.draw.tokens import Theme, resolve
 
@@ -32,6 +32,7 @@ def draw_sheet(
     >>> "e1, fortress" in draw_sheet(entries, game.art, game.words("en"), game.title())
     True
     """
+    art = or_token(art)
     columns = min(COLUMNS, max(len(entries), 4))
     rows = -(-len(entries) // columns)
     width = 2 * MARGIN + columns * (SIDE + GAP) - GAP

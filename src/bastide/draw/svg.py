@@ -8,7 +8,15 @@ from html import escape
 from bastide.core.scene import Ask, Frame, Info, Item, Place, Scene
 from bastide.core.text import Words
 from bastide.draw import kit, regions
-from bastide.draw.chrome import GAP, SIDEBAR_WIDTH, Art, info_card, panel_card, prompt_bar
+from bastide.draw.chrome import (
+    GAP,
+    SIDEBAR_WIDTH,
+    Art,
+    info_card,
+    or_token,
+    panel_card,
+    prompt_bar,
+)
 from bastide.draw.layout import MARGIN, RIM, Flow, Layout, Plane, Spot
 from bastide.draw.patterns import definitions, engraving, for_theme
 from bastide.draw.tokens import Theme, resolve
@@ -36,10 +44,11 @@ def draw_scene(
 ) -> str:
     """The picture of a scene: boards first, the prompt under them, panels at the right.
 
-    `art` draws a named piece in a livery, in a box of 100 by 100. With an `ask`, what can be touched
+    `art` draws a named piece in a livery, in a box of 100 by 100; what it does not know is a plain token.
+    With an `ask`, what can be touched
     after the touches in `chosen` is lit. With an `info`, what it tells is shown. Same input, same bytes.
     """
-    layout = Layout(frame, scene)
+    art, layout = or_token(art), Layout(frame, scene)
     side = layout.x + layout.width + 36
     cards, cards_bottom = _sidebar(scene, art, words, info, side)
     width = side + SIDEBAR_WIDTH + MARGIN

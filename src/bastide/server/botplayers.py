@@ -11,11 +11,13 @@ import secrets
 
 from bastide.core.errors import BastideError
 from bastide.core.state import View
-from bastide.server import shows
 from bastide.server.catalogue import levels
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
-from bastide.server.tell import Figures, logger, tell
+from bastide.server.logs import log, logger
+from bastide.server.metrics import Metrics
+from bastide.server.wire.encoding import encode
+from bastide.server.wire.outgoing import BotReplaced
 from bastide.server.workers import BotJob, NoAnswer, Workers
 
 ATTEMPTS = 2
@@ -24,18 +26,18 @@ ATTEMPTS = 2
 class BotPlayers:
     """Plays the seats that bots hold."""
 
-    def __init__(self, hall: Hall, workers: Workers, figures: Figures) -> None:
-        self.hall, self.workers, self.figures = hall, workers, figures
+    def __init__(self, hall: Hall, workers: Workers, metrics: Metrics) -> None:
+        self.hall, self.workers, self.metrics = hall, workers, metrics
         self._tasks: set[asyncio.Task[None]] = set()
-        hall.on_turn = self.wake
+        hall.tables.on_turn = self.wake
 
     async def resume(self) -> None:
         """After a restart: go on where a bot was to act."""
         for table_id in await self.hall.store.waiting_for_bots():
             try:
-                await self.hall.table(table_id)
+                await self.hall.tables.get(table_id)
             except BastideError as error:
-                tell("table not resumed", table=table_id, why=str(error))
+                log("table not resumed", table=table_id, why=str(error))
 
     def wake(self, live: LiveTable) -> None:
         """Something changed at a table: is it a bot's turn?"""
@@ -63,7 +65,7 @@ class BotPlayers:
         try:
             while (seat := self._seat(live)) is not None:
                 seq, name = live.seq, live.row.seats[seat].bot or levels()[0]
-                least = self.hall.world.pause() if live.setup.game.secrets else 0.0
+                least = self.hall.environment.pause() if live.setup.game.secrets else 0.0
                 waiting = asyncio.create_task(asyncio.sleep(least))
                 action = await self._decide(live, seat, name, live.table.view(seat))
                 await waiting
@@ -80,16 +82,16 @@ class BotPlayers:
         while True:
             for _ in range(ATTEMPTS):
                 try:
-                    job = BotJob.of(name, self.hall.world.seed(), view, edition)
+                    job = BotJob.of(name, self.hall.environment.seed(), view, edition)
                     answer: str = await self.workers.ask(job)
                 except NoAnswer as error:
-                    self.figures.bots.labels("failed").inc()
-                    tell("bot failed", table=live.row.id, seat=seat, bot=name, why=str(error))
+                    self.metrics.bots.labels("failed").inc()
+                    log("bot failed", table=live.row.id, seat=seat, bot=name, why=str(error))
                 else:
                     if answer in view.legal:
-                        self.figures.bots.labels("played").inc()
+                        self.metrics.bots.labels("played").inc()
                         return answer
-                    tell("bot failed", table=live.row.id, seat=seat, bot=name, why="illegal")
+                    log("bot failed", table=live.row.id, seat=seat, bot=name, why="illegal")
             below = levels().index(name) - 1 if name in levels() else 0
             if below < 0:
                 return secrets.choice(view.legal)
@@ -100,9 +102,8 @@ class BotPlayers:
     async def _replace(self, live: LiveTable, seat: int, name: str, weaker: str) -> None:
         async with live.lock:
             if live.row.seats[seat].bot == name and live.row.seats[seat].kind == "bot":
-                await self.hall.demote(live, seat, weaker)
-        told = {"t": "bot", "seat": seat, "was": name, "now": weaker}
-        live.tell(shows.encode(told))
+                await self.hall.seats.demote(live, seat, weaker)
+        live.broadcast(encode(BotReplaced(seat, name, weaker)))
 
     async def _edition(self, live: LiveTable) -> tuple[str, str] | None:
         return await self.hall.store.edition(live.row.edition)

@@ -7,14 +7,17 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
-from bastide.server.refusals import Refused, refusal_json
+from bastide.server.logs import log
+from bastide.server.metrics import Metrics
+from bastide.server.refusals import Refused, refusal
 from bastide.server.settings import Settings
-from bastide.server.socket import line_language
-from bastide.server.tell import Figures, tell
+from bastide.server.wire.encoding import encode
+from bastide.server.wire.outgoing import Refusal
 
 BIGGEST_BODY = 65_536
 BIGGEST_RECORD = 2_000_000  # an imported transcript
@@ -56,8 +59,8 @@ def address(scope: Scope, settings: Settings) -> str:
 class Guard:
     """Origin, size, rate, headers, log line: an ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, figures: Figures) -> None:
-        self.app, self.settings, self.figures = app, settings, figures
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
         self.limit = Limiter(rate=settings.requests, burst=settings.requests * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -93,22 +96,24 @@ class Guard:
 
         try:
             headers = Headers(scope=scope)
-            refusal = self._refusal(scope, headers)
-            if refusal is not None:
-                answer = refusal_json(refusal, line_language(headers.get("accept-language")))
-                await JSONResponse(answer, refusal.status)(scope, receive, sending)
+            problem = self._problem(scope, headers)
+            if problem is not None:
+                lang = reader_language(headers.get("accept-language"))
+                answer = encode(refusal(Refusal, problem, lang))
+                response = Response(answer, problem.status, media_type="application/json")
+                await response(scope, receive, sending)
                 return
             await self.app(scope, _capped(receive, _cap(scope)), sending)
         finally:
             seconds = time.perf_counter() - began
-            self.figures.requests.labels(scope["method"], str(status)).inc()
-            self.figures.seconds.observe(seconds)
-            tell(
+            self.metrics.requests.labels(scope["method"], str(status)).inc()
+            self.metrics.seconds.observe(seconds)
+            log(
                 "request", method=scope["method"], path=scope["path"], status=status,
                 ms=round(seconds * 1000, 1),
             )  # fmt: skip
 
-    def _refusal(self, scope: Scope, headers: Headers) -> Refused | None:
+    def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
         if scope["method"] not in SAFE and not same_site(headers, self.settings):
             return Refused("bad-origin")
         length = headers.get("content-length", "0")

@@ -9,66 +9,65 @@ from __future__ import annotations
 import asyncio
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, NamedTuple
 
+from bastide.core import scene
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import Table
 from bastide.server.beside import beside
-from bastide.server.policy import Policy, Timer
+from bastide.server.environment import Environment
+from bastide.server.policy import Timer
 from bastide.server.refusals import Refused
-from bastide.server.store import CHANCE, Entry, SeenBefore, Stale, Store, TableRow
-from bastide.server.world import World
+from bastide.server.rows import CHANCE, Entry, EntryKind, Status, TableRow
+from bastide.server.seating import Seating, Seen
+from bastide.server.store import SeenBefore, Stale, Store
+from bastide.server.wire.encoding import Json, encode
+from bastide.server.wire.outgoing import Ask, Step, Viewer
 
-Viewer = int | None  # a seat, or None: a spectator
 GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
 GRACE = 60_000  # ms a seat has at least, after a restart of the server or when it changes hands
 
+Stop = Literal["resign", "timeout", "abandon"]
+STOPPED: dict[Stop, Status] = {
+    "resign": "resigned",
+    "timeout": "timeout",
+    "abandon": "abandoned",
+}
 
-class Listener(Protocol):
-    """Somebody who is told what happens, while the seats are as they were when he was let in."""
-
-    @property
-    def guest(self) -> Guest | None:
-        """Who listens."""
-
-    @property
-    def viewers(self) -> list[Viewer]:
-        """From where he was told that he looks."""
-
-    def send(self, message: bytes) -> None:
-        """Take a message; must not wait."""
-
-    def close(self, why: str) -> None:
-        """No more messages: come again."""
+# The game as a viewer sees it now: with what has just happened, and what was shown before.
+Present = Callable[["LiveTable", Viewer, Entry | None, Seen | None], tuple[Step, Seen]]
 
 
-@dataclass(frozen=True)
-class Guest:
-    """Somebody with a browser."""
+class Decision(NamedTuple):
+    """What the seat to act is asked: as it is told, and which actions can be taken back afterwards.
 
-    id: str
-    name: str
+    The game promises that nothing is revealed by those.
+    """
+
+    told: Json[Ask]
+    free: frozenset[str]
 
 
-Show = Callable[["LiveTable", Viewer, Entry], bytes]  # one entry of the log, for one viewer
+class LiveTable(Seating):
+    """One table: its seats, its game, and where its log has led."""
 
-
-class LiveTable:
-    """One table: its row, its game, and who is listening."""
-
-    def __init__(self, row: TableRow, setup: Setup, store: Store, world: World, show: Show) -> None:
-        self.row, self.setup, self._show = row, setup, show
-        self.policy = Policy.of(row.policy)
-        self.store, self.world = store, world
+    def __init__(
+        self,
+        row: TableRow,
+        setup: Setup,
+        store: Store,
+        environment: Environment,
+        present: Present,
+    ) -> None:
+        super().__init__(row)
+        self.setup, self._present = setup, present
+        self.store, self.environment = store, environment
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
         self.grace_until = 0
-        self.touched = world.now()
+        self.touched = environment.now()
         self.frozen = row.rules != setup.game.rules_version
         self.bot_at_work = False
-        self.seen: dict[Viewer, tuple[int, bytes]] = {}  # what each viewer was shown last, and when
         self.thoughts: set[asyncio.Future[Any]] = set()  # about this moment: dropped when it passes
         self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
@@ -82,7 +81,7 @@ class LiveTable:
         self.free, self.gestures = bytearray(), array("L")
         clock = self.policy.clock
         self.timer = Timer.start(clock, self.row.players) if clock else None
-        self._undoable: frozenset[str] | None = None
+        self._decision: Decision | None = None
         for entry in entries:
             try:
                 self._apply(entry)
@@ -102,7 +101,7 @@ class LiveTable:
             self.started = True
         elif entry.action != GOES_ON:
             self.ending = entry
-        self.seq, self._undoable = entry.seq, None
+        self.seq, self._decision = entry.seq, None
         for thought in self.thoughts:
             thought.cancel()
         actor = self.table.actor
@@ -120,14 +119,6 @@ class LiveTable:
     def actor(self) -> Actor:
         """Who must act; nobody while players are missing or when the game has ended."""
         return self.table.actor if self.row.status == "playing" else None
-
-    @property
-    def hints(self) -> bool:
-        """May players ask what to do? Unless the host said so, where one person plays alone or with bots."""
-        if self.policy.hints is not None:
-            return self.policy.hints
-        people = {seat.guest for seat in self.row.seats if seat.kind != "bot"}
-        return len(people) == 1 and None not in people
 
     def check_turn(self, seat: int, seq: int) -> None:
         """Refuse somebody who is too early, too late, or not to act."""
@@ -152,7 +143,7 @@ class LiveTable:
     def time_is_up(self) -> bool:
         """Has the seat to act used all its time?"""
         deadline = self.deadline()
-        return deadline is not None and self.world.now() >= deadline
+        return deadline is not None and self.environment.now() >= deadline
 
     def deadline(self) -> int | None:
         """When a person's clock runs out; bots have none."""
@@ -162,49 +153,6 @@ class LiveTable:
         if self.row.seats[actor].kind == "bot" or self.timer.deadline is None:
             return None
         return max(self.timer.deadline, self.grace_until)
-
-    # ---- who may see what: asked of the seats of now, every time
-
-    def seats_of(self, guest: Guest | None) -> list[int]:
-        """The seats a guest holds."""
-        if guest is None:
-            return []
-        return [s.seat for s in self.row.seats if s.kind == "human" and s.guest == guest.id]
-
-    def is_host(self, guest: Guest | None) -> bool:
-        """Did this guest open the table?"""
-        return guest is not None and self.row.host == guest.id
-
-    def viewers_of(self, guest: Guest | None) -> list[Viewer]:
-        """From where a guest may look: his seats, or as a spectator if that is allowed."""
-        seats: list[Viewer] = list(self.seats_of(guest))
-        if seats:
-            return seats
-        if not self.policy.spectators and not self.is_host(guest):
-            raise Refused("no-watching")
-        return [None]
-
-    def audience(self) -> dict[Viewer, list[Listener]]:
-        """Who listens from where. Whoever may look from elsewhere by now is sent away to come again.
-
-        Everything that is sent to listeners goes through here: a seat that changed hands is never
-        told to the one who had it, whatever he was let in for.
-        """
-        found: dict[Viewer, list[Listener]] = {}
-        for listener in tuple(self.listeners):
-            try:
-                still = self.viewers_of(listener.guest) == listener.viewers
-            except Refused:
-                still = False
-            if still:
-                for viewer in listener.viewers:
-                    found.setdefault(viewer, []).append(listener)
-            else:
-                self.leave(listener)
-                listener.close("seat-changed")
-        for viewer in set(self.seen) - set(found):
-            del self.seen[viewer]
-        return found
 
     # ---- what is decided
 
@@ -240,7 +188,7 @@ class LiveTable:
         plies: list[tuple[int, str, bool]] = []
         for number, action in enumerate(chain):
             view = state.view(seat)
-            free = self._free_actions(view, fresh=number == 0)
+            free = self.decision().free if number == 0 else free_actions(view.game.ask(view))
             if action not in view.legal:
                 raise explain(view, action)
             if action not in free and number < len(chain) - 1:
@@ -249,20 +197,22 @@ class LiveTable:
             plies.append((seat, action, action in free))
         return state, plies + self._chance(state)
 
-    def _free_actions(self, view: View, fresh: bool) -> frozenset[str]:
-        """What can be taken back afterwards: the game promises that nothing is revealed by it."""
-        if not fresh or self._undoable is None:
-            choices = view.game.ask(view).choices
-            found = frozenset(c.a for c in choices if c.after != "final")
-            if not fresh:
-                return found
-            self._undoable = found
-        return self._undoable
+    def decision(self) -> Decision:
+        """What the seat to act is asked, worked out once for each state."""
+        if self._decision is None:
+            seat = self.table.actor
+            assert isinstance(seat, int)
+            view, floor = self.table.view(seat), self.undo_floor(seat)
+            asked = view.game.ask(view)
+            undo = floor if floor < self.ply else None
+            told = Json(Ask(**vars(asked), seq=self.seq, undo=undo))
+            self._decision = Decision(told, free_actions(asked))
+        return self._decision
 
     def _chance(self, state: State) -> list[tuple[int, str, bool]]:
         plies = []
         while state.actor == "chance":
-            outcome = self.world.draw(state)
+            outcome = self.environment.draw(state)
             state.play(outcome)
             plies.append((CHANCE, outcome, False))
         return plies
@@ -333,14 +283,13 @@ class LiveTable:
         self.row.offer = offer
         self.on_commit(self)
 
-    async def end(self, kind: str, seat: int | None) -> None:
+    async def end(self, kind: Stop, seat: int | None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, or the host abandons."""
         if kind != "abandon" or self.row.status != "waiting":
             self.check_running()
-        names = {"resign": "resigned", "timeout": "timeout", "abandon": "abandoned"}
-        await self._commit([self._entry(1, kind, seat, "")], None, names[kind])
+        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind])
 
-    async def go_on_without(self, kind: str, seat: int) -> None:
+    async def go_on_without(self, kind: Stop, seat: int) -> None:
         """A seat resigns or ran out of time, and a bot plays on for it."""
         self.check_running()
         self.grace_until = 0
@@ -349,21 +298,23 @@ class LiveTable:
     # ---- writing down
 
     def _entry(
-        self, step: int, kind: str, actor: int | None, action: str, key: str | None = None
+        self, step: int, kind: EntryKind, actor: int | None, action: str, key: str | None = None
     ) -> Entry:
         seq = self.seq + step
-        return Entry(seq, kind, actor, action, seq, False, key, self.world.now())
+        return Entry(seq, kind, actor, action, seq, False, key, self.environment.now())
 
     def _plays(
         self, plies: Sequence[tuple[int, str, bool]], step: int, key: str | None
     ) -> list[Entry]:
-        now, first = self.world.now(), self.seq + step
+        now, first = self.environment.now(), self.seq + step
         return [
             Entry(first + i, "play", actor, action, first, free, key if i == 0 else None, now)
             for i, (actor, action, free) in enumerate(plies)
         ]
 
-    async def _commit(self, entries: list[Entry], state: State | None, status: str = "") -> int:
+    async def _commit(
+        self, entries: list[Entry], state: State | None, status: Status | None = None
+    ) -> int:
         """Write, then apply and announce. `state` is where the entries lead (None: the end)."""
         was = self.row.status
         over = state is not None and state.over
@@ -389,7 +340,7 @@ class LiveTable:
             raise
         self.row.turn = turn
         self.row.offer = None
-        self.touched = self.world.now()
+        self.touched = self.environment.now()
         for entry in entries:
             self._apply(entry)
             self.announce(entry)
@@ -410,57 +361,21 @@ class LiveTable:
     def announce(self, entry: Entry) -> None:
         """Tell everybody what has just happened, each what they may know."""
         for viewer, listeners in self.audience().items():
-            shown = self._show(self, viewer, entry)
+            message = encode(self.show(viewer, entry))
             for listener in listeners:
-                listener.send(shown)
+                listener.send(message)
 
-    def join(self, listener: Listener) -> None:
-        """Somebody wants to be told."""
-        self.listeners.add(listener)
+    def show(self, viewer: Viewer, entry: Entry | None = None) -> Step:
+        """The game for those who look from there; remembered, so that the next step can tell what moved."""
+        step, self._seen[viewer] = self._present(self, viewer, entry, self._seen.get(viewer))
+        return step
 
-    def leave(self, listener: Listener) -> None:
-        """Somebody stops listening."""
-        self.listeners.discard(listener)
 
-    def tell(
-        self,
-        message: bytes,
-        who: Callable[[Viewer], bool] = lambda viewer: True,
-        but: Listener | None = None,
-    ) -> None:
-        """Send one message, the same for everybody who looks from such a place, once to each."""
-        looking = self.audience().items()
-        for listener in {one for viewer, some in looking if who(viewer) for one in some} - {but}:
-            listener.send(message)
-
-    def remember_free(self, free: frozenset[str]) -> None:
-        """The acting seat's choices were just listed: keep which of them can be taken back."""
-        self._undoable = free
+def free_actions(asked: scene.Ask) -> frozenset[str]:
+    """What can be taken back afterwards."""
+    return frozenset(choice.a for choice in asked.choices if choice.after != "final")
 
 
 def explain(view: View, action: str) -> ActionError:
     """Why an action is refused, from what the seat knows and nothing else."""
-    return view.world.refusal(action)
-
-
-def plain_row(row: TableRow) -> dict[str, Any]:
-    """What everybody may know of a table."""
-    return {
-        "id": row.id,
-        "game": row.game,
-        "players": row.players,
-        "options": row.options,
-        "edition": row.edition,
-        "rules": row.rules,
-        "policy": row.policy,
-        "status": row.status,
-        "turn": row.turn,
-        "public": row.public,
-        "origin": row.origin,
-        "created": row.created,
-        "changed": row.changed,
-        "seats": [
-            {"seat": s.seat, "kind": s.kind, "name": s.name, "bot": s.bot, "taken": s.taken}
-            for s in row.seats
-        ],
-    }
+    return view.sampled.refusal(action)

@@ -15,7 +15,7 @@ from typing import Any
 import asyncpg
 import sqlalchemy as sa
 
-from bastide.server.tell import tell
+from bastide.server.logs import log
 
 CHANNEL = "bastide"
 AGAIN = 1.0  # seconds between attempts to reach the database
@@ -59,7 +59,7 @@ class Notices:
                 finally:
                     connection.terminate()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                tell("notices broken", why=type(error).__name__)
+                log("notices broken", why=type(error).__name__)
                 await asyncio.sleep(AGAIN)
 
     async def _speak(self, connection: Any) -> None:

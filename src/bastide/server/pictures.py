@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
@@ -11,7 +10,7 @@ from bastide.core.text import LANGUAGES, say
 from bastide.draw.cover import draw_close_up
 from bastide.draw.tokens import Theme
 from bastide.games import game
-from bastide.server.covers import moment, svg_file
+from bastide.server.covers import moment, svg_file, told_beside
 from bastide.server.refusals import Refused
 from bastide.server.site import File
 
@@ -28,9 +27,7 @@ def told(name: str) -> dict[str, dict[str, Any]]:
     '5.4'
     """
     chosen = game(name)
-    pictures: dict[str, dict[str, Any]] = json.loads(
-        (chosen.folder / "pictures.json").read_text("utf-8")
-    )
+    pictures: dict[str, dict[str, Any]] = told_beside(chosen, "pictures.json")
     cover = moment(chosen)
     for picture in pictures.values():
         if "cover" in picture:

@@ -9,7 +9,7 @@ DAY = 86_400
 
 
 @dataclass(frozen=True)
-class Clock:
+class TimeControl:
     """Seconds for each turn, and a bank for the whole game that is used when a turn takes longer."""
 
     move: int
@@ -24,7 +24,7 @@ class Policy:
     that anything the others agree to. `absent`: who runs out of time loses, or a bot takes the seat.
     """
 
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     undo: Literal["off", "turn", "consent"] = "consent"
     spectators: bool = True
     absent: Literal["lose", "bot"] = "lose"
@@ -39,31 +39,31 @@ class Policy:
     def of(cls, values: dict[str, Any]) -> Self:
         """From what was stored.
 
-        >>> Policy.of(Policy(Clock(60, 600)).json()) == Policy(Clock(60, 600))
+        >>> Policy.of(Policy(TimeControl(60, 600)).json()) == Policy(TimeControl(60, 600))
         True
         """
         clock = values.get("clock")
-        return cls(**(values | {"clock": Clock(**clock) if clock else None}))
+        return cls(**(values | {"clock": TimeControl(**clock) if clock else None}))
 
 
 @dataclass(frozen=True)
 class Timer:
     """The clocks of a table at one moment: a fold over the log, so a restart changes nothing.
 
-    >>> timer = Timer(Clock(move=10, bank=60), (60_000, 60_000)).turn(0, 1_000)
+    >>> timer = Timer(TimeControl(move=10, bank=60), (60_000, 60_000)).turn(0, 1_000)
     >>> timer.deadline
     71000
     >>> timer.turn(1, 26_000).banks  # 25 s used, 10 of them free
     (45000, 60000)
     """
 
-    clock: Clock
+    clock: TimeControl
     banks: tuple[int, ...]  # milliseconds left
     seat: int | None = None  # whose clock runs
     since: int = 0
 
     @classmethod
-    def start(cls, clock: Clock, seats: int) -> Self:
+    def start(cls, clock: TimeControl, seats: int) -> Self:
         """All banks full, no clock running."""
         return cls(clock, (clock.bank * 1000,) * seats)
 
@@ -83,10 +83,3 @@ class Timer:
         if self.seat is None:
             return None
         return self.since + self.clock.move * 1000 + self.banks[self.seat]
-
-    def json(self) -> dict[str, Any]:
-        """What everybody at the table sees."""
-        shown: dict[str, Any] = {"banks": list(self.banks)}
-        if self.seat is not None:
-            shown |= {"seat": self.seat, "since": self.since, "deadline": self.deadline}
-        return shown

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bastide.core.errors import BastideError, IllegalAction
 from bastide.core.text import Argument, Text, say
+from bastide.server.wire.encoding import Json
+from bastide.server.wire.outgoing import Refusal
 
 TEXTS = Path(__file__).parent / "text"
+Kind = TypeVar("Kind", bound=Refusal)
 
 STATUS = {
     "no-table": 404, "no-seat": 404, "no-ply": 404, "no-bot": 404, "nothing-there": 404,
@@ -45,8 +48,8 @@ def refused(error: BastideError) -> Refused:
     return Refused("illegal", clause, error.text).with_words(*error.folders, TEXTS)
 
 
-def refusal_json(error: BastideError, lang: str) -> dict[str, Any]:
+def refusal(kind: type[Kind], error: BastideError, lang: str, **more: Any) -> Kind:
     """A refusal as the client gets it: `text` to be rendered there, `message` ready to read."""
     told = refused(error)
-    answer = {"code": told.code, "text": told.text.json(), "message": told.message(lang)}
-    return answer | ({"clause": told.clause} if told.clause else {})
+    text, message, clause = Json(told.text), told.message(lang), told.clause or None
+    return kind(code=told.code, text=text, message=message, clause=clause, **more)

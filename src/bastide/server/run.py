@@ -12,10 +12,10 @@ from fastapi import FastAPI
 from bastide.core.errors import BastideError
 from bastide.core.text import say
 from bastide.server.app import build
-from bastide.server.messages import BIGGEST
+from bastide.server.logs import start_logging
 from bastide.server.refusals import TEXTS
 from bastide.server.settings import Settings
-from bastide.server.tell import start_logging
+from bastide.server.wire.incoming import BIGGEST
 
 
 def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
@@ -41,13 +41,13 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
 
 def serve(settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until told to stop. `listening` is called when browsers can connect: they are answered a moment later."""
-    line = _listen(settings.host, settings.port)
+    listening_socket = _listen(settings.host, settings.port)
     start_logging(settings.log)
     server = uvicorn_server(build(settings), settings)
     gc.set_threshold(5_000, 5, 500)  # short looks often; at thousands of tables, which stay, rarely
     gc.freeze()  # what is loaded by now stays for good
     listening()
-    server.run([line])
+    server.run([listening_socket])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -58,7 +58,7 @@ def _listen(host: str, port: int) -> socket.socket:
         problem = (error.strerror or str(error)).partition(" (")[0]  # which says the address again
         text = say("cannot-listen", host=host, port=str(port), problem=problem)
         raise BastideError(text).with_words(TEXTS) from None
-    # Accepted lines inherit this. asyncio does it only for sockets that name their protocol, as these do not; without
+    # Accepted connections inherit this. asyncio does it only for sockets that name their protocol, as these do not; without
     # it a second small message waits for the first to be acknowledged, 40 ms.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening

@@ -13,8 +13,8 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
 from bastide.core.text import Words, say
+from bastide.server.language import reader_language
 from bastide.server.refusals import TEXTS
-from bastide.server.socket import line_language
 
 SITE = Path(__file__).parent / "site"
 OURS = [["", name] for name in ("api", "docs", "healthz", "metrics")]  # beginnings of no page
@@ -72,13 +72,13 @@ class Site(BaseRoute):
         return (Match.FULL if path in self.files or is_page(path) else Match.NONE), {}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the file, or the client's page, which finds out by itself what its address shows."""
+        """Send the file, or the client's page, which finds out by itself what its address presenter."""
         asked = Headers(scope=scope)
         file = self.files.get(scope["path"]) or self.files.get("/index.html")
         if file is not None:
             answer = file.answer(asked)
         else:
-            words = Words(line_language(asked.get("accept-language")), [TEXTS])
+            words = Words(reader_language(asked.get("accept-language")), [TEXTS])
             answer = PlainTextResponse(words.render(say("site-missing")), 503)
         await answer(scope, receive, send)
 

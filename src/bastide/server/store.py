@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -12,71 +11,9 @@ import sqlalchemy as sa
 
 from bastide.server import schema
 from bastide.server.database import Database, Untouched
+from bastide.server.rows import Entry, Seat, TableRow
 
-CHANCE = -1  # as an actor in the log
 LISTED = 100  # tables in one answer
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a table's log. `actor`: a seat, `CHANCE`, or None for the house."""
-
-    seq: int
-    kind: str  # start, play, undo, resign, abandon, timeout
-    actor: int | None
-    action: str
-    gesture: int
-    free: bool
-    key: str | None
-    at: int
-
-
-@dataclass
-class Seat:
-    """Who sits, or may sit, on a seat."""
-
-    seat: int
-    kind: str  # human, bot, open
-    guest: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    claim_hash: str | None = None
-
-    @property
-    def taken(self) -> bool:
-        """Is there somebody, or something, to play it?"""
-        return self.guest is not None or self.kind == "bot"
-
-
-@dataclass
-class TableRow:
-    """What is stored of a table, besides its log and its seats."""
-
-    id: str
-    game: str
-    players: int
-    options: dict[str, Any]
-    rules: int
-    edition: str
-    policy: dict[str, Any]
-    host: str
-    status: str  # waiting, playing, over, resigned, abandoned, timeout
-    public: bool
-    created: int
-    changed: int
-    seq: int = 0
-    turn: int | None = None
-    deadline: int | None = None
-    offer: dict[str, Any] | None = (
-        None  # who asks to go back to before which action, who must agree
-    )
-    origin: str | None = None
-    seats: list[Seat] = field(default_factory=list)
-
-    @property
-    def ended(self) -> bool:
-        """Is nothing more to come?"""
-        return self.status not in ("waiting", "playing")
 
 
 class Stale(Untouched):

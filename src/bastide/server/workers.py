@@ -24,6 +24,8 @@ from bastide.core.game import Game
 from bastide.core.state import Actor, View
 from bastide.games import game
 from bastide.server.catalogue import make_game
+from bastide.server.wire.encoding import Json
+from bastide.server.wire.outgoing import HintOption
 
 MOST_WAITING = 1_000
 SLOW = 0.05  # seconds: a thought that took longer makes compiling worth while
@@ -101,14 +103,14 @@ class HintJob(BotJob):
 
         advice = advise(view, self.seconds, seed=self.seed, cancel=_stop)
         return [
-            {
-                "chain": list(option.chain),
-                "chance": round(option.chance, 3),
-                "proven": option.proven,
-                "say": option.told.json(),
-                "why": option.why.json(),
-                "line": [told.json() for told in option.line],
-            }
+            HintOption(
+                chain=list(option.chain),
+                chance=round(option.chance, 3),
+                proven=option.proven,
+                say=Json(option.told),
+                why=Json(option.why),
+                line=[Json(told) for told in option.line],
+            )
             for option in advice.options
         ]
 

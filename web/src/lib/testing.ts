@@ -77,6 +77,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   players: 2,
   options: {},
   edition: "1",
+  rules: 1,
   policy: { clock: null, undo: "turn", spectators: true, absent: "lose", aids: true, hints: null },
   status: "playing",
   turn: null,

@@ -1,12 +1,13 @@
-/** What the authority sends: frames, scenes, decisions, steps. The client knows these and no game. */
+/** What goes over the wire. Written by `python web/wire_types.py`: change server/wire/ or core/scene.py instead. */
 
-export type Id = string;
 export type Slot = number;
 export type Lang = "en" | "fr";
 
 /** A sentence to be: a key of the catalogues, or a key with arguments. */
 export type Text = string | [string] | [string, Record<string, Argument>];
 export type Argument = number | string | Text | Text[];
+
+export type Id = string;
 
 export type Role =
   | "last"
@@ -24,6 +25,17 @@ export type Role =
   | "gain"
   | "loss";
 
+export type How = "slide" | "hop" | "fly" | "flip" | "burn";
+
+export type Status = "waiting" | "playing" | "over" | "resigned" | "abandoned" | "timeout";
+
+export type SeatKind = "human" | "open" | "bot";
+
+export type EntryKind = "start" | "play" | "undo" | "resign" | "timeout" | "abandon";
+
+export type Player = number | "chance";
+
+/** A board, track, hand or tray. A *plane* has coordinates, a *flow* only an order. */
 export interface Area {
   id: Id;
   kind: "plane" | "flow";
@@ -34,6 +46,7 @@ export interface Area {
   down?: string[];
 }
 
+/** A fixed place of a plane: its centre, its size, what is printed on it and whose it is. */
 export interface Place {
   id: Id;
   area: Id;
@@ -41,28 +54,32 @@ export interface Place {
   y: number;
   label: Text;
   art?: string;
-  own?: Slot;
+  own?: number;
   w?: number;
   h?: number;
   shape?: "cell" | "dot";
+  sign?: string;
 }
 
+/** What stays the same through a game: areas and fixed places. */
 export interface Frame {
   id: string;
   game: string;
   areas: Area[];
   places: Place[];
-  /** Drawings that may be needed later: fetched when there is time. */
   arts?: string[];
 }
 
+/** A thing on a place, in a flow area or on a part of another item (`t:F3#p1`). */
 export interface Item {
   id: Id;
   at: Id;
   art: string;
   label: Text;
+  sign?: string;
+  lines?: string[];
   t?: Id;
-  own?: Slot;
+  own?: number;
   rot?: number;
   dx?: number;
   dy?: number;
@@ -74,17 +91,19 @@ export interface Item {
   tone?: "dim" | "ghost" | "strong";
 }
 
+/** Several cells or parts that belong together, or a line of places (an arrow). */
 export interface Region {
   id: Id;
   role: Role;
   cells?: Id[];
   parts?: Id[];
   line?: Id[];
-  own?: Slot;
+  own?: number;
   n?: number;
   label?: Text;
 }
 
+/** A sign on one place or item. */
 export interface Mark {
   on: Id;
   role: Role;
@@ -92,6 +111,7 @@ export interface Mark {
   label?: Text;
 }
 
+/** A number beside a player: pawns taken, money, cards in hand. */
 export interface Counter {
   id: Id;
   n: number;
@@ -99,6 +119,7 @@ export interface Counter {
   art?: string;
 }
 
+/** Where some points come from; `on` lights the board. */
 export interface ScorePart {
   text: Text;
   n: number;
@@ -108,30 +129,52 @@ export interface ScorePart {
   secret?: boolean;
 }
 
+/** A player's points and their parts. */
+export interface Score {
+  n: number;
+  parts?: ScorePart[];
+}
+
+/** What is shown about one seat. */
 export interface Panel {
   seat: number;
-  slot: Slot;
+  slot: number;
   name: Text;
   turn?: boolean;
   out?: boolean;
   team?: number;
-  score?: { n: number; parts?: ScorePart[] };
+  score?: Score;
   counters?: Counter[];
 }
 
+/** What is asked now, and of whom. */
+export interface Prompt {
+  text: Text;
+  who: number | "chance" | null;
+  clause?: string;
+}
+
+/** Who won and why. */
+export interface Ending {
+  winners: number[];
+  why: Text;
+}
+
+/** All a viewer sees at one moment. `box` is the extent of each plane: left, top, width, height. */
 export interface Scene {
   frame: string;
   viewer: number | null;
   box: Record<Id, [number, number, number, number]>;
   items: Item[];
   panels: Panel[];
-  prompt: { text: Text; who: number | "chance" | null; clause?: string };
+  prompt: Prompt;
   regions?: Region[];
   marks?: Mark[];
   turn?: 0 | 90 | 180 | 270;
-  over?: { winners: number[]; why: Text };
+  over?: Ending;
 }
 
+/** A legal action and the paths of touches that mean it. `p` is the canonical one. */
 export interface Choice {
   a: string;
   p: Id[];
@@ -141,92 +184,40 @@ export interface Choice {
   warn?: Text;
 }
 
+/** A button. */
 export interface Control {
   id: Id;
   text: Text;
   key?: string;
 }
 
-export interface Ask {
-  seq: number;
-  type: string;
-  prompt: Text;
-  clause: string;
-  choices: Choice[];
-  controls?: Control[];
-  spots?: Place[];
-  rest?: string;
-  sticky?: boolean;
-  undo?: number;
+/** One line of information; `aid` marks help that a table may switch off. */
+export interface Line {
+  text: Text;
+  n?: number;
+  on?: Id[];
+  clause?: string;
+  aid?: boolean;
 }
 
+/** What can be said of a thing or of a choice, with what to light up. */
 export interface Info {
   of: Id;
   title: Text;
-  lines?: { text: Text; n?: number; on?: Id[]; clause?: string; aid?: boolean }[];
+  lines?: Line[];
   regions?: Region[];
   marks?: Mark[];
 }
 
-export interface Move {
-  from: Id;
-  to: Id;
-  via?: Id[];
-  how?: "slide" | "hop" | "fly" | "flip" | "burn";
+/** Seconds for each turn, and a bank for the whole game that is used when a turn takes longer. */
+export interface TimeControl {
+  move: number;
+  bank: number;
 }
 
-export interface Entry {
-  ply: number;
-  gesture: number;
-  who: number | "chance";
-  text: Text;
-}
-
-export interface Ending {
-  status: string;
-  winners?: number[];
-  scores?: number[];
-  why?: Text;
-  seat?: number;
-}
-
-export interface Clock {
-  banks: number[];
-  seat?: number;
-  since?: number;
-  deadline?: number;
-  now: number;
-}
-
-/** The game as one viewer sees it, and what has just happened. */
-export interface Step {
-  t: "step";
-  viewer: number | null;
-  seq: number;
-  ply: number;
-  status: string;
-  scene: Scene;
-  kind?: string;
-  actor?: number | "chance" | null;
-  action?: string;
-  gesture?: number;
-  moves?: Move[];
-  log?: Entry[];
-  ask?: Ask;
-  clock?: Clock;
-  end?: Ending;
-}
-
-export interface Seat {
-  seat: number;
-  kind: "human" | "open" | "bot";
-  name: string | null;
-  bot: string | null;
-  taken: boolean;
-}
-
+/** The rules of the house at one table. */
 export interface Policy {
-  clock: { move: number; bank: number } | null;
+  clock: TimeControl | null;
   undo: "off" | "turn" | "consent";
   spectators: boolean;
   absent: "lose" | "bot";
@@ -234,14 +225,40 @@ export interface Policy {
   hints: boolean | null;
 }
 
+/** Why something was not done: a code for programs, a text of the catalogues, a sentence, the rule's clause. */
+export interface Refusal {
+  code: string;
+  text: Text;
+  message: string;
+  clause?: string;
+}
+
+/** Who sits, or may sit, on a seat. */
+export interface Seat {
+  seat: number;
+  kind: SeatKind;
+  name: string | null;
+  bot: string | null;
+  taken: boolean;
+}
+
+/** Who asks to go back to before which action, and who must agree. */
+export interface Offer {
+  seat: number;
+  to: number;
+  need: number[];
+}
+
+/** What everybody may know of a table; in lists of tables without what needs its log. */
 export interface TableInfo {
   id: string;
   game: string;
   players: number;
   options: Record<string, unknown>;
   edition: string;
+  rules: number;
   policy: Policy;
-  status: string;
+  status: Status;
   turn: number | null;
   public: boolean;
   origin: string | null;
@@ -250,11 +267,68 @@ export interface TableInfo {
   seats: Seat[];
   seq?: number;
   ply?: number;
-  actor?: number | null;
+  actor?: Player | null;
   hints?: boolean;
-  offer?: { seat: number; to: number; need: number[] };
+  offer?: Offer;
+  rematches?: Record<string, string>;
 }
 
+/** Who is connected: seats, and how many watch. */
+export interface Presence {
+  seats: number[];
+  watching: number;
+}
+
+/** Something went from one id, of the scene before, to another, of this one; `via` are places on the way. */
+export interface Move {
+  from: Id;
+  to: Id;
+  how: How;
+  via?: Id[];
+}
+
+/** A line of the log, as its reader may know it. */
+export interface Entry {
+  ply: number;
+  gesture: number;
+  who: Player;
+  text: Text;
+  action?: string;
+}
+
+/** A decision, when it is asked, and how far back its seat may go before it. */
+export interface Ask {
+  type: string;
+  prompt: Text;
+  clause: string;
+  choices: Choice[];
+  controls?: Control[];
+  spots?: Place[];
+  rest?: string;
+  sticky?: boolean;
+  seq: number;
+  undo?: number;
+}
+
+/** Milliseconds left in the banks, whose clock runs and until when, and the server's time. */
+export interface Clock {
+  banks: number[];
+  now: number;
+  seat?: number;
+  since?: number;
+  deadline?: number;
+}
+
+/** How a table ended: by the rules, or because somebody left, ran out of time or called it off. */
+export interface End {
+  status: Status;
+  winners?: number[];
+  scores?: number[];
+  why?: Text;
+  seat?: number;
+}
+
+/** Something that was said. */
 export interface ChatLine {
   n: number;
   room: "table" | "watch";
@@ -263,37 +337,339 @@ export interface ChatLine {
   at: number;
 }
 
-export interface Refusal {
-  code: string;
-  text: Text;
-  message: string;
-  clause?: string;
-}
-
+/** The answer to `hello`: the table, and from where this connection looks. */
 export interface Welcome {
   t: "welcome";
   table: TableInfo;
   viewers: (number | null)[];
   host: boolean;
-  frame: Frame;
   presence: Presence;
+  frame: Frame;
 }
 
-/** Who is connected. */
-export interface Presence {
-  seats: number[];
-  watching: number;
+/** The game as one viewer sees it, and what has just happened. */
+export interface Step {
+  t: "step";
+  viewer: number | null;
+  seq: number;
+  ply: number;
+  status: Status;
+  scene: Scene;
+  kind?: EntryKind;
+  actor?: Player | null;
+  action?: string;
+  gesture?: number;
+  moves?: Move[];
+  log?: Entry[];
+  ask?: Ask;
+  clock?: Clock;
+  end?: End;
+}
+
+/** A request was carried out; its answer's fields follow. */
+export interface Done {
+  t: "done";
+  id: number;
+  [key: string]: unknown;
+}
+
+/** A request was not carried out; where the sender may be behind, with the current step. */
+export interface Refused extends Refusal {
+  t: "refused";
+  id: number;
+  step?: Step;
+}
+
+/** Seats, offers or status have changed. */
+export interface TableChanged {
+  t: "table";
+  table: TableInfo;
+}
+
+/** What was said. */
+export interface Chat {
+  t: "chat";
+  lines: ChatLine[];
+}
+
+/** A bot failed: a weaker one has its seat now. */
+export interface BotReplaced {
+  t: "bot";
+  seat: number;
+  was: string;
+  now: string;
+}
+
+/** The same people can go on at another table. */
+export interface RematchOpened {
+  t: "rematch";
+  game: string;
+  table: string;
+}
+
+/** Somebody came or went. */
+export interface PresenceChanged extends Presence {
+  t: "presence";
+}
+
+/** Still here. */
+export interface Pong {
+  t: "pong";
+  n: number;
+}
+
+/** A message was not understood: the connection ends. */
+export interface Bye extends Refusal {
+  t: "bye";
+}
+
+/** It is done, and the log has come this far. */
+export interface Reached {
+  seq: number;
+}
+
+/** The number of one's line of chat. */
+export interface Said {
+  n: number;
+}
+
+/** What one would see after a chain that is not played yet. */
+export interface Peeked {
+  seq: number;
+  chain: string[];
+  scene: Scene;
+  ask: Ask;
+}
+
+/** Why touches cannot be played: a reason for each thing they could mean; and what is asked. */
+export interface Reasons {
+  reasons: Refusal[];
+  prompt: Text;
+  clause: string;
+}
+
+/** One thing to do: the chance of winning with it, why, and how the game may go on. */
+export interface HintOption {
+  chain: string[];
+  chance: number;
+  proven: boolean;
+  say: Text;
+  why: Text;
+  line: Text[];
+}
+
+/** What a bot would do, best first. */
+export interface Hints {
+  seq: number;
+  options: HintOption[];
+}
+
+/** After a message of the socket that was sent as a plain request: the step besides its answer. */
+export interface Outcome {
+  step?: Step;
+}
+
+/** A table, and the secret of each invitation by seat: told only once. */
+export interface Opened {
+  table: TableInfo;
+  links: Record<string, string>;
+}
+
+/** How a table stands. */
+export interface TableAnswer {
+  table: TableInfo;
+}
+
+/** How a table stands, and what one has to do with it. */
+export interface MyTable extends TableAnswer {
+  mine: number[];
+  host: boolean;
+}
+
+/** The seat one has sat down on. */
+export interface Joined extends TableAnswer {
+  seat: number;
+}
+
+/** Some tables. */
+export interface TableList {
+  tables: TableInfo[];
+}
+
+/** A table one plays at, and on which seats. */
+export interface OwnTable extends TableInfo {
+  mine: number[];
+}
+
+/** Who I am, my tables, and those where it is my turn. */
+export interface Me {
+  id: string;
+  name: string;
+  waiting: string[];
+  tables: OwnTable[];
+}
+
+/** What has happened, and how far the game has come. */
+export interface Log {
+  seq: number;
+  ply: number;
+  log: Entry[];
+}
+
+/** What was said. */
+export interface ChatLog {
+  lines: ChatLine[];
+}
+
+/** An earlier moment as a viewer saw it, and what moved with the action before it. */
+export interface Moment {
+  viewer: number | null;
+  ply: number;
+  scene: Scene;
+  actor?: Player | null;
+  action?: string;
+  moves?: Move[];
+}
+
+/** Some moments in a row, and how many actions stand in all. */
+export interface Moments {
+  ply: number;
+  plies: Moment[];
+}
+
+/** How the seats stood after some numbers of actions, and what is counted. */
+export interface Scores {
+  viewer: number | null;
+  counted: Text;
+  points: [number, number[]][];
+}
+
+/** The first message: the last sequence number and line of chat already known. */
+export interface Hello {
+  t: "hello";
+  seq?: number;
+  chat?: number;
+}
+
+/** Still there. */
+export interface Ping {
+  t: "ping";
+  n?: number;
+}
+
+/** A chain of actions, all or nothing. */
+export interface Play {
+  t: "play";
+  id: number;
+  seat: number;
+  seq: number;
+  chain: string[];
+  key: string;
+}
+
+/** Back to when `to` actions stood. */
+export interface Undo {
+  t: "undo";
+  id: number;
+  seat: number;
+  seq: number;
+  to: number;
+  key: string;
+}
+
+/** Ask the others to go back to before one's own action `to`. */
+export interface Takeback {
+  t: "takeback";
+  id: number;
+  seat: number;
+  seq: number;
+  to: number;
+}
+
+/** Answer such a request. */
+export interface Consent {
+  t: "consent";
+  id: number;
+  seat: number;
+  yes: boolean;
+}
+
+/** Give up. */
+export interface Resign {
+  t: "resign";
+  id: number;
+  seat: number;
+}
+
+/** Look ahead along choices that are only held. */
+export interface Peek {
+  t: "peek";
+  id: number;
+  seat: number;
+  seq: number;
+  chain: string[];
+}
+
+/** Why can these touches not be played? */
+export interface Why {
+  t: "why";
+  id: number;
+  seat: number;
+  seq: number;
+  path: string[];
+  chain?: string[];
+}
+
+/** What could I do? Answered when a bot has thought about it, if the table allows hints. */
+export interface Hint {
+  t: "hint";
+  id: number;
+  seat: number;
+  seq: number;
+}
+
+/** What can be said of a thing. */
+export interface Inspect {
+  t: "inspect";
+  id: number;
+  ref: string;
+  seat?: number | null;
+  ply?: number | null;
+}
+
+/** A line of chat. */
+export interface Say {
+  t: "say";
+  id: number;
+  text: string;
+}
+
+/** What `done` says besides, by the kind of request. */
+export interface Answers {
+  play: Reached;
+  undo: Reached;
+  takeback: Reached;
+  consent: Reached;
+  resign: Reached;
+  peek: Peeked;
+  why: Reasons;
+  hint: Hints;
+  inspect: Info;
+  say: Said;
 }
 
 export type FromServer =
   | Welcome
   | Step
-  | { t: "done"; id: number; [key: string]: unknown }
-  | ({ t: "refused"; id: number; step?: Step } & Refusal)
-  | { t: "table"; table: TableInfo }
-  | { t: "chat"; lines: ChatLine[] }
-  | { t: "bot"; seat: number; bot: string | null }
-  | { t: "rematch"; table: string }
-  | ({ t: "presence" } & Presence)
-  | { t: "pong"; n: number }
-  | ({ t: "bye" } & Refusal);
+  | Done
+  | Refused
+  | TableChanged
+  | Chat
+  | BotReplaced
+  | RematchOpened
+  | PresenceChanged
+  | Pong
+  | Bye;
+
+export type FromClient =
+  Hello | Ping | Play | Undo | Takeback | Consent | Resign | Peek | Why | Hint | Inspect | Say;

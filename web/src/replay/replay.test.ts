@@ -7,7 +7,7 @@ import { backwards, Replay } from "./replay.svelte";
 
 const LAST = 6;
 const GAP = 1300; // ms from one action to the next
-const moves = (ply: number): Move[] => [{ from: `p:${ply - 1}`, to: `p:${ply}` }];
+const moves = (ply: number): Move[] => [{ from: `p:${ply - 1}`, to: `p:${ply}`, how: "slide" }];
 const entries = (from: number, to: number): Entry[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({
     ply: from + i,
@@ -168,7 +168,7 @@ describe("going about", () => {
     expect([replay.stepped, replay.stage.moves]).toEqual([true, moves(3)]);
     replay.go(2);
     await settled();
-    expect([replay.stepped, replay.stage.moves]).toEqual([true, [{ from: "p:3", to: "p:2" }]]);
+    expect([replay.stepped, replay.stage.moves]).toEqual([true, [{ from: "p:3", to: "p:2", how: "slide" }]]);
     replay.go(5);
     await settled();
     expect([replay.stepped, replay.stage.moves]).toEqual([false, []]);

@@ -168,7 +168,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
         return;
       }
       case "bot":
-        this.replaced = message as unknown as { seat: number; now: string };
+        this.replaced = message;
         return;
       case "rematch":
         this.rematch = message.table;
@@ -183,8 +183,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
   private know(table: TableInfo): void {
     this.stage.table = table;
     // by game; the one opened last is the one that was announced last
-    const { rematches = {} } = table as TableInfo & { rematches?: Record<string, string> };
-    this.rematch = Object.values(rematches).at(-1) ?? this.rematch;
+    this.rematch = Object.values(table.rematches ?? {}).at(-1) ?? this.rematch;
   }
 
   /** Show the steps that were held: of each viewer the last, with all that moved. */

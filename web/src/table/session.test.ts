@@ -139,7 +139,7 @@ describe("steps", () => {
   });
 
   it("let things keep their keys as they move", async () => {
-    const moves: Move[] = [{ from: "p:a1", to: "p:b1" }];
+    const moves: Move[] = [{ from: "p:a1", to: "p:b1", how: "slide" }];
     await server.says(step(0, 2, { scene: scene([item("p:a1", "c:a1")]) }));
     await server.says(step(0, 3, { scene: scene([item("p:b1", "c:b1")]), moves }));
     expect([session.stage.keyOf("p:b1"), session.stage.moves]).toEqual(["p:a1", moves]);
@@ -184,7 +184,12 @@ describe("the log", () => {
 
 describe("an action of one's own", () => {
   const moved = (seq: number, from: string, to: string, more: Partial<Step> = {}): Step =>
-    step(0, seq, { scene: scene([item(to, "c:b1")]), moves: [{ from, to }], log: [entry(seq)], ...more });
+    step(0, seq, {
+      scene: scene([item(to, "c:b1")]),
+      moves: [{ from, to, how: "slide" }],
+      log: [entry(seq)],
+      ...more,
+    });
 
   beforeEach(async () => {
     await server.welcomes([0], OPEN);
@@ -199,7 +204,7 @@ describe("an action of one's own", () => {
     expect(session.step?.seq).toBe(1);
     await server.does();
     expect([session.step?.seq, session.sending]).toEqual([3, false]);
-    expect(session.stage.moves).toEqual([{ from: "a", to: "c" }]);
+    expect(session.stage.moves).toEqual([{ from: "a", to: "c", how: "slide" }]);
     expect(plies()).toEqual([1, 2, 3]);
   });
 
@@ -362,12 +367,12 @@ describe("a rematch", () => {
   });
 
   it("is found again after the page was loaded anew", async () => {
-    await server.welcomes([0], { ...OPEN, rematches: { open: "R1" } } as Partial<TableInfo>);
+    await server.welcomes([0], { ...OPEN, rematches: { open: "R1" } });
     expect(session.rematch).toBe("R1");
   });
 
   it("is the one that was opened last", async () => {
-    await server.welcomes([0], { ...OPEN, rematches: { open: "R1", secret: "R2" } } as Partial<TableInfo>);
+    await server.welcomes([0], { ...OPEN, rematches: { open: "R1", secret: "R2" } });
     expect(session.rematch).toBe("R2");
   });
 });

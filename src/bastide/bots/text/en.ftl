@@ -22,7 +22,6 @@ advice-costs = This costs { $name } { $n ->
     [one] one point
    *[other] { $n } points
   }.
-advice-count-mine = It changes what you have: { $label }.
 advice-count-theirs = It changes what { $name } has: { $label }.
 advice-quiet = Nothing changes hands, but it leaves you the best prospects.
 advice-why = { $why } { $answer }

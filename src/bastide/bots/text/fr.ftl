@@ -22,7 +22,6 @@ advice-costs = Ce coup coûte { $n ->
     [one] un point
    *[other] { $n } points
   } à { $name }.
-advice-count-mine = Il change ce que vous avez : { $label }.
 advice-count-theirs = Il change ce qu’a { $name } : { $label }.
 advice-quiet = Rien ne change de mains, mais il vous laisse les meilleures perspectives.
 advice-why = { $why } { $answer }

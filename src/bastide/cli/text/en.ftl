@@ -67,6 +67,14 @@ help-budget = settings for every level, for example simulations=500
 help-top-budget = settings for the highest level, which otherwise thinks by the clock
 written = Report: { $file }
 sprt-order = --sprt takes the smaller number first: ELO0 ELO1
+help-new-game = write the package of a new game, to be changed into your own
+help-name = its name: small letters and digits, words joined by - or _
+help-into = folder to write it into (default: this one)
+bad-game-name = "{ $name }" cannot be the name of a game: take small letters and digits, words joined by - or _, a letter first
+game-name-taken = the name "{ $name }" is taken: another game or module of Python has it
+folder-taken = { $folder } is there already; nothing was written
+game-written = { $folder }: a whole little game, { $lines } lines of Python, with its tests.
+game-next = Install it with "pip install --editable { $folder }", then play it: "bastide play { $name }".
 help-serve = serve games to browsers
 help-backup = copy the games of a server's SQLite file, also while it runs
 help-host = address to listen on (127.0.0.1: this machine only)

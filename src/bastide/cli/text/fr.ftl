@@ -67,6 +67,14 @@ help-budget = réglages de chaque niveau, par exemple simulations=500
 help-top-budget = réglages du niveau le plus haut, qui sans cela réfléchit à la montre
 written = Rapport : { $file }
 sprt-order = --sprt prend d’abord le plus petit nombre : ELO0 ELO1
+help-new-game = écrire le paquet d’un nouveau jeu, à transformer à votre idée
+help-name = son nom : minuscules et chiffres, les mots joints par - ou _
+help-into = dossier où l’écrire (celui-ci, si rien n’est dit)
+bad-game-name = « { $name } » ne peut être le nom d’un jeu : des minuscules et des chiffres, les mots joints par - ou _, une lettre d’abord
+game-name-taken = le nom « { $name } » est pris : un autre jeu ou module de Python le porte
+folder-taken = { $folder } existe déjà ; rien n’a été écrit
+game-written = { $folder } : un petit jeu entier, { $lines } lignes de Python, avec ses tests.
+game-next = Installez-le par « pip install --editable { $folder } », puis jouez-y : « bastide play { $name } ».
 help-serve = servir les parties aux navigateurs
 help-backup = copier les parties du fichier SQLite d’un serveur, même en marche
 help-host = adresse d’écoute (127.0.0.1 : cette machine seulement)

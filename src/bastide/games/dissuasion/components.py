@@ -1,48 +1,32 @@
-"""Dissuasion's components: board, circuit, weapons, cards, read from an edition and checked."""
+"""Dissuasion's components, read from an edition and checked, and the records they make."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
+from bastide.core import state as core
 from bastide.core.edition import Edition, Entry
+from bastide.core.options import Option
+from bastide.core.record import Filled, Layout, i8, i16, i32
 from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
-from bastide.games.dissuasion import codes
+from bastide.games.dissuasion import rules
+from bastide.games.dissuasion.rules import EFFECTS, LETTERS, SPELL_NAMES, STAGE_KINDS, WEAPON_NAMES
 
 PLAYERS = range(2, 7)
-WEAPON_NAMES = ("knight", "rampart", "ball")
-SPELL_NAMES = (
-    "gallop", "lance", "armour", "shift", "wall", "stone", "breach", "silence", "return",
-)  # fmt: skip
-STAGE_KINDS = {
-    "start": codes.START_STAGE,
-    "buy": codes.BUY_STAGE,
-    "equipment": codes.EQUIPMENT_STAGE,
-    "destiny": codes.DESTINY_STAGE,
-    "magic": codes.MAGIC_STAGE,
-    "truce": codes.TRUCE_STAGE,
-    "plot": codes.PLOT_STAGE,
-    "ambush": codes.AMBUSH_STAGE,
-}
+OPTIONS = (  # section 2: of the rules, not of an edition
+    Option("colours", "random", values=("random", "spread")),
+    Option("opening_moves", False, values=(False, True)),
+    Option("diagonals", True, values=(True, False)),
+    Option("neutral_income", False, values=(False, True)),
+    Option("max_rounds", 100, low=1, high=1_000_000),
+)
 MODES = ("one", "choice", "both")
-EFFECTS = {  # name: number, and what else the card must say
-    "gain": (codes.GAIN, "n"),
-    "pay": (codes.PAY_UP, "n"),
-    "pay-per-city": (codes.PAY_PER_CITY, "n"),
-    "collect": (codes.COLLECT, "n"),
-    "gain-per-conquest": (codes.GAIN_PER_CONQUEST, "n"),
-    "free": (codes.FREE, "weapon"),
-    "free-plot": (codes.FREE_PLOT, ""),
-    "free-magic": (codes.FREE_MAGIC, ""),
-    "lose": (codes.LOSE_ONE, "weapon"),
-    "go-start": (codes.GO_START, ""),
-    "go-truce": (codes.GO_TRUCE, ""),
-    "back": (codes.BACK, "n"),
-    "again": (codes.AGAIN, ""),
-    "fog": (codes.FOG, ""),
-}
+NUMBERED = {"gain", "pay", "pay-per-city", "collect", "gain-per-conquest", "back"}  # effects
+ARMED = {"free", "lose"}  # effects that name a weapon
 ENDLESS = {"back", "again"}  # a pack of nothing else could go on for ever
 SUMS = (
     "income_per_city", "equipment_per_knight", "truce_per_turn", "plot_price", "plot_gain",
@@ -102,6 +86,7 @@ class Components:
     destiny: tuple[Destiny, ...]
     spells: tuple[int, ...]
     spell_names: tuple[Text, ...]
+    options: tuple[Option, ...] = OPTIONS
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
@@ -134,22 +119,48 @@ class Components:
             if 0 <= x + dx < self.width and 0 <= y + dy < self.height
         ]
 
-    def price(self, goods: str) -> int:
-        """What the weapons with these letters cost together."""
-        return sum(weapon.price for weapon in self.weapons if weapon.code in goods)
+    def lord(self, colour: str | None, seat: int) -> Text:
+        """A player by his colour; one who has none yet by his seat."""
+        return self.colour_names[self.colours.index(colour)] if colour else say("seat", n=seat)
+
+    def weapon(self, letter: str) -> Text:
+        """What a kind of weapon is called."""
+        return self.weapons[LETTERS.index(letter)].name
+
+    def goods(self, letters: str, joint: str = "all") -> Text:
+        """What can be bought: all of it together, or any of it."""
+        if letters in ("m", "t"):
+            return say(f"goods-{letters}")
+        first, *others = map(self.weapon, letters)
+        for name in others:
+            first = say(f"goods-{joint}", one=first, other=name)
+        return first
+
+    def spell(self, name: str) -> Text:
+        """What a magic card is called."""
+        return self.spell_names[SPELL_NAMES.index(name)]
+
+    def card(self, name: str) -> Destiny:
+        """A kind of destiny card."""
+        return next(card for card in self.destiny if card.id == name)
 
 
-def read_components(edition: Edition) -> Components:
-    """Read and check an edition."""
+Setup: TypeAlias = core.Setup[Components]
+
+# ---------------------------------------------------------------- reading an edition
+
+
+def read(edition: Edition) -> Components:
+    """Section 1."""
     root = edition.root
     colours, letters, names = _read_colours(root.table("colours"))
-    board = root.table("board")
+    board, purse = root.table("board"), root.table("money")
     width, height = board.whole("width", 3, SIDE), board.whole("height", 3, SIDE)
     weapons = _read_weapons(root.table("weapons"))
     start, stock = root.table("start"), root.table("stock")
     begin_with = tuple(start.whole(name, 0, 20) for name in WEAPON_NAMES)
-    money = {key: root.table("money").whole(key, 0, MOST_MONEY) for key in SUMS}
-    money["truce_turns"] = root.table("money").whole("truce_turns", 1, 100)
+    money = {key: purse.whole(key, 0, MOST_MONEY) for key in SUMS}
+    money["truce_turns"] = purse.whole("truce_turns", 1, 100)
     most = PLAYERS[-1]
     spells, spell_names = _read_magic(root.table("magic"))
     return Components(
@@ -165,9 +176,9 @@ def read_components(edition: Edition) -> Components:
         begin_with,
         money,
         (
-            stock.whole("knights_per_colour", max(1, begin_with[codes.KNIGHT]), 99),
-            stock.whole("rampart", most * begin_with[codes.RAMPART], 99),
-            stock.whole("ball", most * begin_with[codes.BALL], codes.VOLLEYS),
+            stock.whole("knights_per_colour", max(1, begin_with[rules.KNIGHT]), 99),
+            stock.whole("rampart", most * begin_with[rules.RAMPART], 99),
+            stock.whole("ball", most * begin_with[rules.BALL], rules.VOLLEYS),
             stock.whole("plot_tokens", 0, 99),
         ),
         _read_circuit(root.table("circuit")),
@@ -190,8 +201,8 @@ def _read_colours(entry: Entry) -> tuple[tuple[str, ...], str, tuple[Text, ...]]
         letters += letter
         french = colour.word("fr").capitalize()
         names.append(say(name) if name in SLOTS else named(en=name.capitalize(), fr=french))
-    if len(ids) != codes.COLOURS:
-        entry.refuse("list", say("expected-length", n=codes.COLOURS, found=len(ids)))
+    if len(ids) != rules.COLOURS:
+        entry.refuse("list", say("expected-length", n=rules.COLOURS, found=len(ids)))
     return tuple(ids), letters, tuple(names)
 
 
@@ -204,8 +215,8 @@ def _read_layout(board: Entry, width: int, height: int, letters: str) -> tuple[s
             board.refuse("layout", say("edition-row", found=row, n=width))
     for letter in letters:
         found = sum(row.count(letter) for row in rows)
-        if found != codes.CITIES:  # 1.2
-            text = say("edition-cities", letter=letter, n=codes.CITIES, found=found)
+        if found != rules.CITIES:  # 1.2
+            text = say("edition-cities", letter=letter, n=rules.CITIES, found=found)
             board.refuse("layout", text)
     return tuple(reversed(rows))
 
@@ -222,7 +233,7 @@ def _read_spread(entry: Entry, players: int, colours: tuple[str, ...]) -> tuple[
 
 def _read_weapons(entry: Entry) -> tuple[Weapon, ...]:
     weapons = []
-    for name, code in zip(WEAPON_NAMES, "krb", strict=True):
+    for name, code in zip(WEAPON_NAMES, LETTERS, strict=True):
         weapon = entry.table(name)
         if weapon.word("code") != code:
             weapon.refuse("code", say("edition-code", expected=code, found=weapon.word("code")))
@@ -253,8 +264,8 @@ def _read_circuit(entry: Entry) -> tuple[Stage, ...]:
         if list(weapons) != sorted(set(weapons)):
             stage.refuse("weapons", say("edition-order"))
         stages.append(Stage(kind, mode, weapons))
-    if not 2 <= len(stages) <= codes.STAGES:
-        entry.refuse("stages", say("expected-range", low=2, high=codes.STAGES, found=len(stages)))
+    if not 2 <= len(stages) <= rules.STAGES:
+        entry.refuse("stages", say("expected-range", low=2, high=rules.STAGES, found=len(stages)))
     return tuple(stages)
 
 
@@ -265,14 +276,13 @@ def _read_destiny(entry: Entry) -> tuple[Destiny, ...]:
         if (
             not re.fullmatch("[a-z]+", name)
             or name in {c.id for c in cards}
-            or len(cards) == codes.DESTINIES
+            or len(cards) == rules.DESTINIES
         ):
             card.refuse("id", say("edition-name", found=name))
         if effect not in EFFECTS:
             card.refuse("effect", say("edition-unknown", found=effect))
-        needs = EFFECTS[effect][1]
-        n = card.whole("n", 1, MOST_MONEY) if needs == "n" else 0
-        weapon = _weapon(card, "weapon", card.word("weapon")) if needs == "weapon" else 0
+        n = card.whole("n", 1, MOST_MONEY) if effect in NUMBERED else 0
+        weapon = _weapon(card, "weapon", card.word("weapon")) if effect in ARMED else 0
         label = named(en=card.word("en"), fr=card.word("fr"))
         cards.append(Destiny(name, card.whole("count", 1, 50), effect, n, weapon, label))
     if all(card.effect in ENDLESS for card in cards):
@@ -292,3 +302,130 @@ def _read_magic(entry: Entry) -> tuple[tuple[int, ...], tuple[Text, ...]]:
     if missing:
         entry.refuse("cards", say("edition-no-card", found=missing[0]))
     return tuple(counts.values()), tuple(names[name] for name in SPELL_NAMES)
+
+
+# ---------------------------------------------------------------- records
+
+
+def _capacity(setup: Setup) -> int:
+    """Cells of a record, in two sizes: the board of the box, and the largest an edition may draw."""
+    return 128 if len(setup.components.cells) <= 128 else 256
+
+
+def state(setup: Setup) -> Layout:
+    """What lies on the board, what each seat has, and how far the turn has come."""
+    cells, seats = _capacity(setup), rules.SEATS
+    return Layout(
+        money=i32[seats],
+        owed=i32[seats],
+        round=i32,
+        start=i16,
+        end=i16,
+        origin=i16,
+        charm=i16,
+        knights=i8[cells],
+        holder=i8[cells],
+        used=i8[cells],
+        ramparts=i8[cells],
+        balls=i8[cells],
+        ruin=i8[cells],
+        volley_by=i8[rules.VOLLEYS],
+        volley_at=i8[rules.VOLLEYS],
+        volley_balls=i8[rules.VOLLEYS],
+        volleys=i8,
+        hand=i8[seats * rules.SPELLS],
+        unseen_magic=i8[rules.SPELLS],
+        unseen_destiny=i8[rules.DESTINIES],
+        reserve=i8[seats * rules.WEAPONS],
+        stock=i8[rules.WEAPONS],
+        spare=i8[seats],
+        token_stock=i8,
+        tokens=i8[seats],
+        plots=i8[seats],
+        colour=i8[seats],
+        dealt=i8[rules.COLOURS],
+        alive=i8[seats],
+        opened=i8[seats],
+        pawn=i8[seats],
+        truce=i8[seats],
+        fog=i8[seats],
+        phase=i8,
+        seat=i8,
+        who=i8,
+        first=i8,
+        lance=i8,
+        shooter=i8,
+        against=i8,
+        losing=i8,
+        dice=i8,
+        card=i8,
+        winners=i8,
+    )
+
+
+def box(setup: Setup) -> dict[str, Filled]:
+    """The components as tables, and the options as numbers."""
+    parts, options, cells = setup.components, setup.options, _capacity(setup)
+    near: list[int] = []
+    for cell in range(len(parts.cells)):
+        found = parts.near(cell, bool(options["diagonals"]))
+        near += found + [rules.NOWHERE] * (rules.AROUND - len(found))
+    cities = [cell for n in range(rules.COLOURS) for cell in parts.cities(n)]
+    prices = [weapon.price for weapon in parts.weapons]
+    money, stages, destiny = parts.money, parts.stages, parts.destiny
+    return {
+        "price": i32[len(rules.GOODS)]([*prices, money["plot_price"], money["magic_price"]]),
+        "number": i32[rules.DESTINIES]([card.n for card in destiny]),
+        "begin_money": i32(parts.begin_money),
+        "income": i32(money["income_per_city"]),
+        "equipment": i32(money["equipment_per_knight"]),
+        "truce_pay": i32(money["truce_per_turn"]),
+        "plot_gain": i32(money["plot_gain"]),
+        "plot_resale": i32(money["plot_resale"]),
+        "max_rounds": i32(options["max_rounds"]),
+        "cities": i16[rules.COLOURS * rules.CITIES](cities),
+        "near": i16[cells * rules.AROUND](near),
+        "cells": i16(len(parts.cells)),
+        "width": i8(parts.width),
+        "city": i8[cells](parts.city),
+        "stage": i8[rules.STAGES]([STAGE_KINDS.index(stage.kind) for stage in stages]),
+        "goods": i8[rules.STAGES]([_goods(stage) for stage in stages]),
+        "choice": i8[rules.STAGES]([stage.mode == "choice" for stage in stages]),
+        "stages": i8(len(stages)),
+        "effect": i8[rules.DESTINIES]([EFFECTS.index(card.effect) for card in destiny]),
+        "weapon": i8[rules.DESTINIES]([card.weapon for card in destiny]),
+        "destiny_count": i8[rules.DESTINIES]([card.count for card in destiny]),
+        "destinies": i8(len(destiny)),
+        "spells": i8[rules.SPELLS](parts.spells),
+        "stock": i8[rules.WEAPONS + 1](parts.stock),
+        "begin_with": i8[rules.WEAPONS](parts.begin_with),
+        "spread_colour": i8[rules.SEATS](parts.spread[setup.players]),
+        "truce_turns": i8(money["truce_turns"]),
+        "players": i8(setup.players),
+        "spread": i8(options["colours"] == "spread"),
+        "opening_moves": i8(options["opening_moves"]),
+        "neutral_income": i8(options["neutral_income"]),
+    }
+
+
+def _goods(stage: Stage) -> int:
+    """What a stage sells, one bit for each piece."""
+    of_kind = {"magic": 1 << rules.MAGIC_CARD, "plot": 1 << rules.TOKEN}
+    return of_kind.get(stage.kind, sum(1 << weapon for weapon in stage.weapons))
+
+
+def longest_list(setup: Setup) -> int:
+    """At each cell every step, a shot, both board cards; and what can be placed."""
+    at_a_cell = rules.AROUND + 2 + rules.CITIES
+    return at_a_cell * len(setup.components.cells) + rules.WEAPONS * rules.CITIES + 1
+
+
+def summary(components: Components) -> list[Text]:
+    """Board, circuit, weapons, cards."""
+    return [
+        say("has-board", width=components.width, height=components.height),
+        say("has-circuit", n=len(components.stages)),
+        *(say("has-weapon", what=weapon.name, n=weapon.price) for weapon in components.weapons),
+        say("has-destiny", n=sum(card.count for card in components.destiny)),
+        say("has-magic", n=sum(components.spells)),
+    ]

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated, Any, cast
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
-from bastide.server.deeds import Deeds
-from bastide.server.hall import Hall, SeatPlan
+from bastide.server.connections import Connections
+from bastide.server.guests import Guest
+from bastide.server.hall import Hall
+from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
-from bastide.server.live import Guest, LiveTable
+from bastide.server.live import LiveTable
+from bastide.server.metrics import Metrics
+from bastide.server.plans import SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
+from bastide.server.requests import Requests
 from bastide.server.settings import Settings
-from bastide.server.socket import Switchboard, line_language
-from bastide.server.tell import Figures
 from bastide.server.tokens import LONGEST_TOKEN
 from bastide.server.trials import Trials
+from bastide.server.wire.encoding import encode
 
 COOKIE = "bastide"
 
@@ -27,10 +31,10 @@ class Parts:
     """What a running server is made of."""
 
     hall: Hall
-    deeds: Deeds
-    switchboard: Switchboard
+    requests: Requests
+    connections: Connections
     settings: Settings
-    figures: Figures
+    metrics: Metrics
     new_guests: Limiter
     heavy: Limiter
     trials: Trials
@@ -54,7 +58,7 @@ async def known(connection: HTTPConnection) -> Guest | None:
         token = connection.cookies.get(COOKIE, "")
     if not token or len(token) > LONGEST_TOKEN:
         return None
-    return await parts_of(connection).hall.who(token)
+    return await parts_of(connection).hall.guests.who(token)
 
 
 async def _guest(request: Request) -> Guest | None:
@@ -69,11 +73,11 @@ async def _must(guest: Annotated[Guest | None, Depends(_guest)]) -> Guest:
 
 async def _live(request: Request, table: str) -> LiveTable:
     """The table named in the path."""
-    return await parts_of(request).hall.table(table)
+    return await parts_of(request).hall.tables.get(table)
 
 
 def _lang(request: Request) -> str:
-    return line_language(request.headers.get("accept-language"))
+    return reader_language(request.headers.get("accept-language"))
 
 
 def _parts(request: Request) -> Parts:
@@ -131,4 +135,6 @@ class SeatBody(Body):
         return SeatPlan(self.kind, self.bot, name=self.name if self.kind == "me" else None)
 
 
-Answer = dict[str, Any]
+def answer(*parts: Any, status: int = 200) -> Response:
+    """What the wire's structs say, as an answer."""
+    return Response(encode(*parts), status, media_type="application/json")

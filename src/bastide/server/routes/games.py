@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from functools import lru_cache
-from typing import Annotated
+from functools import lru_cache, partial
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
@@ -15,31 +14,33 @@ from bastide.bots.levels import LEVELS
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.core.game import Game
 from bastide.core.options import Option
-from bastide.core.text import LANGUAGES, SHARED, Words, say
+from bastide.core.text import LANGUAGES, SHARED, Words, say, written
+from bastide.draw.chrome import or_token
 from bastide.draw.symbols import symbols
 from bastide.draw.tokens import Theme
 from bastide.games import game, games
 from bastide.server import covers, pictures
 from bastide.server.catalogue import levels
 from bastide.server.refusals import TEXTS, Refused
-from bastide.server.routes.common import Answer, Server
+from bastide.server.routes.common import Server
 from bastide.server.site import File
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
 Wanted = Annotated[str, StringConstraints(max_length=80, pattern="^[^,]+(,[0-5])?$")]
 MOST_ARTS = 300
+Told = dict[str, Any]
 DAY = {"Cache-Control": "public, max-age=86400"}
 
 
 @router.get("")
-async def all_games() -> Answer:
+async def all_games() -> Told:
     """Every game with its options, and the bots by level, weakest first."""
     return {"games": _games(), "bots": levels(), "levels": _levels()}
 
 
 @lru_cache(maxsize=1)
-def _games() -> list[Answer]:
+def _games() -> list[Told]:
     return [
         {
             "id": g.id,
@@ -56,7 +57,7 @@ def _games() -> list[Answer]:
 
 
 @lru_cache(maxsize=1)
-def _levels() -> list[Answer]:
+def _levels() -> list[Told]:
     """The bots for people to choose from, weakest first, with a name and how they play."""
     words = {lang: Words(lang, [BOT_TEXTS]) for lang in LANGUAGES}
     return [
@@ -69,10 +70,10 @@ def _levels() -> list[Answer]:
     ]
 
 
-def _option(chosen: Game, option: Option) -> Answer:
+def _option(chosen: Game, option: Option) -> Told:
     """An option with its words: its name, and what its values are called, unless they are yes and no."""
     words = {lang: chosen.words(lang) for lang in LANGUAGES}
-    told: Answer = {"id": option.id, "default": option.default, "values": list(option.values)}
+    told: Told = {"id": option.id, "default": option.default, "values": list(option.values)}
     told["name"] = {lang: words[lang].render(say(f"option-{option.id}")) for lang in LANGUAGES}
     if not option.values:
         return told | {"low": option.low, "high": option.high}
@@ -87,7 +88,7 @@ def _option(chosen: Game, option: Option) -> Answer:
 async def words(name: str, lang: Language) -> Response:
     """The Fluent catalogue of a game, with the shared words, the server's and the bots'."""
     folders = (SHARED, TEXTS, BOT_TEXTS, game(name).texts)
-    text = "\n".join((folder / f"{lang}.ftl").read_text("utf-8") for folder in folders)
+    text = "\n".join(written(folder, "{}.ftl", lang) for folder in folders)
     return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
 
 
@@ -138,8 +139,12 @@ async def art(
     edition: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
     """The drawing of a place or piece, within a square of 100, in a livery."""
-    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{_drawn(chosen, piece, own)}</svg>'
+    chosen = await server.hall.tables.catalogue.find(name, edition) if edition else game(name)
+    try:
+        drawn = _drawn(chosen, piece, own)
+    except KeyError:
+        raise Refused("nothing-there") from None
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
     return Response(svg, media_type="image/svg+xml", headers=DAY)
 
 
@@ -150,19 +155,18 @@ async def arts(
     want: Annotated[list[Wanted], Query(max_length=MOST_ARTS)],
     edition: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
-    """Many drawings at once, by the names asked for: `tile/PC`, or `knight,2` in a livery. Those that
-    are not there are left out.
+    """Many drawings at once, by the names asked for: `tile/PC`, or `knight,2` in a livery. What
+    nobody has drawn is a plain token, for a page that must show something.
     """
-    chosen = await server.hall.catalogue.find(name, edition) if edition else game(name)
+    chosen = await server.hall.tables.catalogue.find(name, edition) if edition else game(name)
     return JSONResponse(await asyncio.to_thread(_all_drawn, chosen, want), headers=DAY)
 
 
 def _all_drawn(chosen: Game, want: list[str]) -> dict[str, str]:
-    found = {}
+    draw, found = or_token(partial(_drawn, chosen)), {}
     for one in want:
         piece, _, own = one.partition(",")
-        with suppress(Refused):
-            found[one] = _drawn(chosen, piece, int(own) if own else None)
+        found[one] = draw(piece, int(own) if own else None)
     return found
 
 
@@ -179,19 +183,18 @@ def _kept(file: File, request: Request) -> Response:
 
 
 def _drawn(chosen: Game, piece: str, own: int | None) -> str:
-    """A drawing; those of the built-in games are kept, a host's own components are not held on to."""
-    if chosen is game(chosen.id):
-        return _kept_drawing(chosen.id, piece, own)
-    return _draw(chosen, piece, own)
+    """A drawing; those of the built-in games are kept, a host's own components are not held on to.
+
+    `KeyError` where there is none, whatever a game makes of a name that somebody has thought up.
+    """
+    try:
+        if chosen is game(chosen.id):
+            return _kept_drawing(chosen.id, piece, own)
+        return chosen.art(piece, own)
+    except (ValueError, IndexError, TypeError):
+        raise KeyError(piece) from None
 
 
 @lru_cache(maxsize=1024)  # a few kilobytes each
 def _kept_drawing(name: str, piece: str, own: int | None) -> str:
-    return _draw(game(name), piece, own)
-
-
-def _draw(chosen: Game, piece: str, own: int | None) -> str:
-    try:
-        return chosen.art(piece, own)
-    except (KeyError, ValueError, IndexError, TypeError):
-        raise Refused("nothing-there") from None
+    return game(name).art(piece, own)

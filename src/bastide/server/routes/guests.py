@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
+from bastide.server import presenter
 from bastide.server.guard import address
-from bastide.server.live import plain_row
 from bastide.server.refusals import Refused
-from bastide.server.routes.common import COOKIE, Answer, Body, MaybeGuest, Name, Server, SomeGuest
+from bastide.server.routes.common import COOKIE, Body, MaybeGuest, Name, Server, SomeGuest, answer
+from bastide.server.wire.outgoing import Me
 
 router = APIRouter(prefix="/api", tags=["guests"])
 YEAR = 365 * 86_400
@@ -23,7 +24,7 @@ class GuestBody(Body):
 @router.post("/guests", status_code=201)
 async def introduce(
     body: GuestBody, request: Request, response: Response, server: Server, known: MaybeGuest
-) -> Answer:
+) -> dict[str, str]:
     """Become a guest: the browser gets a secret in a cookie that no script can read.
 
     Somebody known stays who they are, with their seats, and goes by the new name.
@@ -33,7 +34,7 @@ async def introduce(
         return await rename(NameBody(name=body.name), known, server)
     if not server.new_guests.allows(address(request.scope, server.settings)):
         raise Refused("too-fast")
-    guest, token = await server.hall.welcome(body.name)
+    guest, token = await server.hall.guests.welcome(body.name)
     shown = {"id": guest.id, "name": guest.name}
     if body.bearer:
         return shown | {"token": token}
@@ -45,7 +46,7 @@ async def introduce(
 
 
 @router.get("/me")
-async def me(guest: SomeGuest, server: Server) -> Answer:
+async def me(guest: SomeGuest, server: Server) -> Response:
     """Who I am and where I play; `waiting` are the tables where it is my turn."""
     rows = await server.hall.store.tables_of(guest.id)
     waiting = [
@@ -55,11 +56,8 @@ async def me(guest: SomeGuest, server: Server) -> Answer:
         and row.turn is not None
         and row.seats[row.turn].guest == guest.id
     ]
-    tables = [
-        plain_row(row) | {"mine": [s.seat for s in row.seats if s.guest == guest.id]}
-        for row in rows
-    ]
-    return {"id": guest.id, "name": guest.name, "waiting": waiting, "tables": tables}
+    tables = [presenter.own(row, guest.id) for row in rows]
+    return answer(Me(guest.id, guest.name, waiting, tables))
 
 
 class NameBody(Body):
@@ -69,7 +67,7 @@ class NameBody(Body):
 
 
 @router.put("/me")
-async def rename(body: NameBody, guest: SomeGuest, server: Server) -> Answer:
+async def rename(body: NameBody, guest: SomeGuest, server: Server) -> dict[str, str]:
     """Change one's name, for tables to come."""
     await server.hall.store.rename_guest(guest.id, body.name)
     return {"id": guest.id, "name": body.name}

@@ -11,13 +11,11 @@ from bastide import draw
 from bastide.core import transcript
 from bastide.core.state import Setup
 from bastide.games import game
-from bastide.server import shows
+from bastide.server import presenter
 from bastide.server.beside import beside
-from bastide.server.hall import Plan
-from bastide.server.live import plain_row
+from bastide.server.plans import Plan
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
-    Answer,
     Body,
     Lang,
     MaybeGuest,
@@ -27,8 +25,10 @@ from bastide.server.routes.common import (
     SeatQuery,
     Server,
     SomeGuest,
+    answer,
 )
 from bastide.server.trials import RecordTrial
+from bastide.server.wire.outgoing import Moments, Opened, TableList
 
 router = APIRouter(prefix="/api", tags=["records"])
 JSON_LINES = "application/x-ndjson"
@@ -38,7 +38,7 @@ JSON_LINES = "application/x-ndjson"
 async def export(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """The whole game as JSON lines; while it holds secrets, only when it has ended."""
     live.viewers_of(guest)
-    actions = [ply.action for ply in shows.whole_game(live).history]
+    actions = [ply.action for ply in presenter.whole_game(live).history]
     lines = await beside(_written, live.setup, actions)
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     return Response(lines, media_type=JSON_LINES, headers={"Content-Disposition": name})
@@ -57,7 +57,7 @@ class RecordBody(Body):
 
 
 @router.post("/records", status_code=201)
-async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Answer:
+async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Response:
     """Open a table from a transcript; every action is checked."""
     await server.trials.check(RecordTrial(body.transcript))
     setup, actions = await beside(transcript.read, body.transcript.splitlines(), game)
@@ -65,8 +65,8 @@ async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Answer:
     plan = Plan(
         setup.game, setup.players, seats, setup.options, body.policy.policy(), actions=actions
     )
-    live, links = await server.hall.create(guest, plan)
-    return {"table": shows.table_json(live), "links": links}
+    live, links = await server.hall.openings.open(guest, plan)
+    return answer(Opened(presenter.table(live), links), status=201)
 
 
 class BranchBody(Body):
@@ -78,18 +78,18 @@ class BranchBody(Body):
 
 
 @router.post("/tables/{table}/branch", status_code=201)
-async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Server) -> Answer:
+async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
     """A new table from any moment; of a game with secrets, only when it has ended."""
     live.viewers_of(guest)
-    history = shows.whole_game(live).history
+    history = presenter.whole_game(live).history
     if body.ply > len(history):
         raise Refused("no-ply", ply=str(body.ply))
     plan = Plan(
         live.setup.game, live.row.players, [seat.plan() for seat in body.seats], live.row.options,
         body.policy.policy(), origin=live.row.id, actions=[p.action for p in history[: body.ply]],
     )  # fmt: skip
-    fresh, links = await server.hall.create(guest, plan)
-    return {"table": shows.table_json(fresh), "links": links}
+    fresh, links = await server.hall.openings.open(guest, plan)
+    return answer(Opened(presenter.table(fresh), links), status=201)
 
 
 @router.get("/tables/{table}/plies/{ply}")
@@ -97,9 +97,9 @@ async def moment(
     ply: int, live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
 ) -> Response:
     """The scene when that many actions stood, and what moved with the last of them: a permalink."""
-    told = shows.replay(live, server.hall.viewer(live, guest, seat), ply)
-    (answer,) = await beside(told)
-    return Response(shows.encode(answer), media_type="application/json")
+    told = presenter.replay(live, live.viewer(guest, seat), ply)
+    (shown,) = await beside(told)
+    return answer(shown)
 
 
 @router.get("/tables/{table}/plies")
@@ -109,21 +109,20 @@ async def moments(
     server: Server,
     seat: SeatQuery = None,
     first: Annotated[int, Query(ge=0)] = 0,
-    count: Annotated[int, Query(ge=1, le=shows.MOST_PLIES)] = shows.MOST_PLIES,
+    count: Annotated[int, Query(ge=1, le=presenter.MOST_PLIES)] = presenter.MOST_PLIES,
 ) -> Response:
     """Some moments in a row, to play a game again."""
     if not server.heavy.allows("replays"):
         raise Refused("too-fast")
-    told = shows.replay(live, server.hall.viewer(live, guest, seat), first, count)
-    answer = {"ply": live.ply, "plies": await beside(told)}
-    return Response(shows.encode(answer), media_type="application/json")
+    told = presenter.replay(live, live.viewer(guest, seat), first, count)
+    return answer(Moments(live.ply, await beside(told)))
 
 
 @router.get("/replays")
-async def replays(guest: MaybeGuest, server: Server) -> Answer:
+async def replays(guest: MaybeGuest, server: Server) -> Response:
     """Games that have ended and that one may look at: those that were open to all, and one's own."""
     rows = await server.hall.store.ended_tables(guest.id if guest else None)
-    return {"tables": [plain_row(row) for row in rows]}
+    return answer(TableList([presenter.listed(row) for row in rows]))
 
 
 @router.get("/tables/{table}/plies/{ply}/picture.{form}", response_class=Response)
@@ -141,7 +140,7 @@ async def picture(
     """A picture of that moment; in the reader's language unless a link names one."""
     if not server.heavy.allows("pictures"):
         raise Refused("too-fast")
-    view = await shows.at_ply(live, server.hall.viewer(live, guest, seat), ply)
+    view = await presenter.at_ply(live, live.viewer(guest, seat), ply)
     svg = await beside(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")

@@ -12,16 +12,14 @@ from pydantic import Field
 from bastide.core.errors import BastideError
 from bastide.core.options import Value
 from bastide.games import game
-from bastide.server import messages as m
-from bastide.server import shows
+from bastide.server import presenter
 from bastide.server.beside import beside
 from bastide.server.catalogue import stand_in
 from bastide.server.guard import address
-from bastide.server.hall import Plan
-from bastide.server.live import plain_row
-from bastide.server.refusals import Refused, refusal_json
+from bastide.server.language import reader_language
+from bastide.server.plans import Plan
+from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.routes.common import (
-    Answer,
     Body,
     Lang,
     MaybeGuest,
@@ -31,11 +29,13 @@ from bastide.server.routes.common import (
     SeatQuery,
     Server,
     SomeGuest,
+    answer,
     known,
     parts_of,
 )
-from bastide.server.socket import line_language
 from bastide.server.trials import EditionTrial
+from bastide.server.wire import incoming as m
+from bastide.server.wire import outgoing as out
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -61,7 +61,7 @@ class TableBody(Body):
 
 
 @router.post("", status_code=201)
-async def create(body: TableBody, guest: SomeGuest, server: Server) -> Answer:
+async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
     """Open a table. `links` holds the secret of each invitation, by seat: it is shown only here."""
     if body.edition is None:
         chosen = game(body.game)
@@ -69,25 +69,26 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Answer:
         name, source = body.edition.name, body.edition.source
         players, options = len(body.seats), body.options
         await server.trials.check(EditionTrial(body.game, name, source, players, options))
-        chosen = await server.hall.catalogue.with_edition(body.game, name, source)
+        chosen = await server.hall.tables.catalogue.with_edition(body.game, name, source)
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(chosen, len(seats), seats, body.options, body.policy.policy(), body.public)
-    live, links = await server.hall.create(guest, plan)
-    return {"table": shows.table_json(live), "links": links}
+    live, links = await server.hall.openings.open(guest, plan)
+    return answer(out.Opened(presenter.table(live), links), status=201)
 
 
 @router.get("")
-async def open_tables(server: Server) -> Answer:
+async def open_tables(server: Server) -> Response:
     """Tables anybody may join."""
-    return {"tables": [plain_row(row) for row in await server.hall.store.open_tables()]}
+    rows = await server.hall.store.open_tables()
+    return answer(out.TableList([presenter.listed(row) for row in rows]))
 
 
 @router.get("/{table}")
-async def one_table(live: OneTable, guest: MaybeGuest, server: Server) -> Answer:
+async def one_table(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """How a table stands, and which seats are mine."""
     mine = live.seats_of(guest)
     host = live.is_host(guest)
-    return {"table": shows.table_json(live), "mine": mine, "host": host}
+    return answer(out.MyTable(presenter.table(live), mine, host))
 
 
 class JoinBody(Body):
@@ -98,13 +99,13 @@ class JoinBody(Body):
 
 
 @router.post("/{table}/join")
-async def join(body: JoinBody, live: OneTable, guest: SomeGuest, server: Server) -> Answer:
+async def join(body: JoinBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
     """Sit down."""
     if body.claim is not None:
-        seat = await server.hall.claim(live, guest, body.claim)
+        seat = await server.hall.seats.claim(live, guest, body.claim)
     else:
-        seat = await server.hall.take(live, guest, body.seat)
-    return {"seat": seat, "table": shows.table_json(live)}
+        seat = await server.hall.seats.take(live, guest, body.seat)
+    return answer(out.Joined(presenter.table(live), seat))
 
 
 class SeatChange(Body):
@@ -117,25 +118,25 @@ class SeatChange(Body):
 @router.post("/{table}/seats/{seat}")
 async def change_seat(
     body: SeatChange, seat: int, live: OneTable, guest: SomeGuest, server: Server
-) -> Answer:
+) -> Response:
     """The host frees a seat, invites somebody again, or hands it to a bot."""
-    server.hall.check_host(live, guest)
+    live.check_host(guest)
     links = {}
     if body.do == "invite":
-        links = {seat: await server.hall.invite(live, seat)}
+        links = {seat: await server.hall.seats.invite(live, seat)}
     elif body.do == "open":
-        await server.hall.open_seat(live, seat)
+        await server.hall.seats.open(live, seat)
     else:
-        await server.hall.give_to_bot(live, seat, body.bot or stand_in())
-    return {"table": shows.table_json(live), "links": links}
+        await server.hall.seats.give_to_bot(live, seat, body.bot or stand_in())
+    return answer(out.Opened(presenter.table(live), links))
 
 
 @router.post("/{table}/abandon")
-async def abandon(live: OneTable, guest: SomeGuest, server: Server) -> Answer:
+async def abandon(live: OneTable, guest: SomeGuest, server: Server) -> Response:
     """The host calls it off."""
-    server.hall.check_host(live, guest)
-    await server.hall.abandon(live)
-    return {"table": shows.table_json(live)}
+    live.check_host(guest)
+    await server.hall.play.abandon(live)
+    return answer(out.TableAnswer(presenter.table(live)))
 
 
 class RematchBody(Body):
@@ -146,21 +147,13 @@ class RematchBody(Body):
 
 
 @router.post("/{table}/rematch", status_code=201)
-async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: Server) -> Answer:
+async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
     """Play again with the same people, when the game has ended."""
     if not live.seats_of(guest):
-        server.hall.check_host(live, guest)
+        live.check_host(guest)
     other = game(body.game) if body.game else None
-    plan = await server.hall.rematch_plan(live, guest, other, body.options)
-    async with live.lock:  # both press the button: they meet at one table
-        known = live.rematches.get(plan.game.id)
-        if known is not None:
-            return {"table": shows.table_json(await server.hall.table(known)), "links": {}}
-        fresh, links = await server.hall.create(guest, plan)
-        live.rematches[plan.game.id] = fresh.row.id
-    told = {"t": "rematch", "game": plan.game.id, "table": fresh.row.id}
-    live.tell(shows.encode(told))
-    return {"table": shows.table_json(fresh), "links": links}
+    fresh, links = await server.hall.openings.play_again(live, guest, other, body.options)
+    return answer(out.Opened(presenter.table(fresh), links), status=201)
 
 
 def _schema() -> dict[str, Any]:
@@ -187,20 +180,19 @@ async def do(
     Done: the answer, and the step as that seat sees it. Refused: the reason, its clause, and the
     current step.
     """
-    message = m.understood(await request.body())
+    message = m.decode(await request.body())
     if not isinstance(message, m.Request):
         raise Refused("bad-request", problem="hello, ping")
-    seat = getattr(message, "seat", None)
-    status = 200
+    done: out.Answer | out.Refusal
     try:
         where = address(request.scope, server.settings)
-        answer = await server.deeds.do(live, guest, message, lang, where)
+        done, status = await server.requests.handle(live, guest, message, lang, where), 200
     except BastideError as error:
-        answer = refusal_json(error, lang)
-        status = error.status if isinstance(error, Refused) else 422
-    if isinstance(message, m.Play | m.Undo) and seat in live.seats_of(guest):
-        answer["step"] = shows.step(live, seat)
-    return Response(shows.encode(answer), status, media_type="application/json")
+        done, status = refusal(out.Refusal, error, lang), refused(error).status
+    outcome = out.Outcome()
+    if isinstance(message, m.Play | m.Undo) and message.seat in live.seats_of(guest):
+        outcome.step = presenter.step(live, message.seat)
+    return answer(done, outcome, status=status)
 
 
 @router.get("/{table}/step")
@@ -208,15 +200,14 @@ async def step(
     live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
 ) -> Response:
     """The game as one sees it now, with what is asked."""
-    shown = shows.step(live, server.hall.viewer(live, guest, seat))
-    return Response(shows.encode(shown), media_type="application/json")
+    return answer(presenter.step(live, live.viewer(guest, seat)))
 
 
 @router.get("/{table}/frame")
 async def frame(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
     """Areas and fixed places."""
     live.viewers_of(guest)
-    return Response(shows.encode(shows.frame(live)), media_type="application/json")
+    return answer(presenter.frame(live))
 
 
 @router.get("/{table}/log")
@@ -227,22 +218,22 @@ async def log(
     seat: SeatQuery = None,
     after: Annotated[int, Query(ge=0)] = 0,
     until: Annotated[int | None, Query(ge=0)] = None,
-) -> Answer:
+) -> Response:
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
-    viewer = server.hall.viewer(live, guest, seat)
+    viewer = live.viewer(guest, seat)
     seq, ply = live.seq, live.ply
-    told = await beside(shows.history(live, viewer, after, until))
-    return {"seq": seq, "ply": ply, "log": told}
+    told = await beside(presenter.history(live, viewer, after, until))
+    return answer(out.Log(seq, ply, told))
 
 
 @router.get("/{table}/scores")
 async def scores(
     live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
-) -> Answer:
+) -> Response:
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
     if not server.heavy.allows("scores"):
         raise Refused("too-fast")
-    return await beside(shows.scores(live, server.hall.viewer(live, guest, seat)))
+    return answer(await beside(presenter.scores(live, live.viewer(guest, seat))))
 
 
 @router.get("/{table}/chat")
@@ -251,25 +242,25 @@ async def chat(
     guest: MaybeGuest,
     server: Server,
     after: Annotated[int, Query(ge=0)] = 0,
-) -> Answer:
+) -> Response:
     """What was said."""
-    return {"lines": await server.deeds.heard(live, guest, after)}
+    return answer(out.ChatLog(await server.hall.chat.said(live, guest, after)))
 
 
-async def live_line(socket: WebSocket) -> None:
+async def live_socket(socket: WebSocket) -> None:
     """The table's socket."""
     parts = parts_of(socket)
     try:
         guest = await known(socket)
-        live = await parts.hall.table(socket.path_params["table"])
+        live = await parts.hall.tables.get(socket.path_params["table"])
         live.viewers_of(guest)
     except BastideError as error:
         reason = error.code if isinstance(error, Refused) else "refused"
         await socket.close(4003, reason)
         return
-    lang = line_language(socket.headers.get("accept-language"))
-    await parts.switchboard.serve(socket, live, guest, lang)
+    lang = reader_language(socket.headers.get("accept-language"))
+    await parts.connections.serve(socket, live, guest, lang)
 
 
-# Plain Starlette: FastAPI would keep its tools for dependencies as long as the line stands.
-router.add_websocket_route("/api/tables/{table}/live", live_line)
+# Plain Starlette: FastAPI would keep its tools for dependencies as long as the socket stands.
+router.add_websocket_route("/api/tables/{table}/live", live_socket)

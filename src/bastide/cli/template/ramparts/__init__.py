@@ -1,0 +1,1 @@
+"""Ramparts: guards are posted face down along a wall; each beats its weaker neighbours."""

@@ -1,0 +1,3 @@
+"""What the bots of Ramparts go by."""
+
+from bastide.cli.template.ramparts.bots.evaluation import *

@@ -1,0 +1,4 @@
+"""What the bots of The Castle go by."""
+
+from bastide.games.castle.bots.evaluation import *
+from bastide.games.castle.bots.playout import *

@@ -1,0 +1,229 @@
+"""One action of Dissuasion: its text, its number, the question it answers, and its sentence in the log (15.1)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bastide.core.text import Text, say
+from bastide.games.dissuasion import rules
+from bastide.games.dissuasion.components import Setup
+from bastide.games.dissuasion.rules import GOODS, KINDS, NOBODY, RESERVE, SPELL_NAMES
+
+if TYPE_CHECKING:
+    from bastide.games.dissuasion.knowledge import View
+
+WORDS = ("stay", "go", "done", "no", "pass", "pay")  # they say all by themselves
+UNNAMED = ("step", "card")  # no word stands before what they say
+HIDDEN = "?"  # in place of a magic card that another has drawn (14.2)
+
+CELL, TO = (rf"(?P<{name}>[a-p][1-9][0-9]?)" for name in ("cell", "to"))
+WINDOWS = "|".join(spell for spell in SPELL_NAMES if spell not in KINDS)  # cards played by name
+GRAMMAR = {  # what follows the word and its colon
+    **dict.fromkeys(WORDS, ""),
+    **dict.fromkeys(("fire", "gallop", "at", "drop"), CELL),
+    **dict.fromkeys(("step", "shift"), f"{CELL}-{TO}"),
+    **dict.fromkeys(("colour", "first", "roll", "destiny"), "(?P<what>[a-z0-9]+)"),
+    "magic": "(?P<what>[a-z0-9]+|[?])",
+    "card": f"(?P<what>{WINDOWS})",
+    "put": f"(?P<what>[krb])@{CELL}",
+    "lose": f"(?P<what>[krb])(?:@{CELL})?",
+    "sell": f"(?P<what>[krb]|t$)(?:@{CELL})?",
+    "buy": "(?P<what>k?r?b?|m|t)",
+    "use": "(?P<what>0|[1-9][0-9]?)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What is done; a piece, goods, a card, a colour or a number; the cell it is done on, or goes from and to."""
+
+    kind: str  # one of `KINDS`
+    what: str = ""
+    cell: str = ""
+    to: str = ""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells it names."""
+        return tuple(cell for cell in (self.cell, self.to) if cell)
+
+    @property
+    def notation(self) -> str:
+        """15.1."""
+        if self.kind in WORDS:
+            return self.kind
+        detail = "@".join(part for part in (self.what, "-".join(self.cells)) if part)
+        return detail if self.kind in UNNAMED else f"{self.kind}:{detail}"
+
+
+@lru_cache(maxsize=8192)  # the same actions are read again and again
+def read_action(text: str) -> Action | None:
+    """The action a notation describes, or None if it describes none.
+
+    >>> read_action("put:k@d9")
+    Action(kind='put', what='k', cell='d9', to='')
+    >>> read_action("d9-e10")
+    Action(kind='step', what='', cell='d9', to='e10')
+    """
+    kind, colon, detail = text.partition(":")
+    if not colon and kind not in WORDS:
+        kind, detail = "card" if text in SPELL_NAMES else "step", text
+    found = re.fullmatch(GRAMMAR[kind], detail) if kind in GRAMMAR else None
+    if found is None:
+        return None
+    action = Action(kind, **{key: value for key, value in found.groupdict().items() if value})
+    return action if action.notation == text else None
+
+
+def decode(setup: Setup, number: int) -> Action:
+    """The action of a number."""
+    parts = setup.components
+    code, detail = divmod(number, rules.KIND)
+    first, second = divmod(detail, rules.CELLS)
+    match KINDS[code]:
+        case kind if kind in WORDS:
+            return Action(kind)
+        case "step" | "shift" as kind:
+            return Action(kind, cell=parts.cells[first], to=parts.cells[second])
+        case "put" | "lose" | "sell" as kind:
+            return Action(kind, GOODS[first], "" if second == RESERVE else parts.cells[second])
+        case "fire" | "gallop" | "at" | "drop" as kind:
+            return Action(kind, cell=parts.cells[detail])
+        case "card" | "magic" as kind:
+            return Action(kind, SPELL_NAMES[detail])
+        case "destiny":
+            return Action("destiny", parts.destiny[detail].id)
+        case "colour":
+            return Action("colour", parts.colours[detail])
+        case "buy":
+            return Action("buy", "".join(good for n, good in enumerate(GOODS) if detail >> n & 1))
+        case kind:
+            return Action(kind, str(detail))
+
+
+def notation(setup: Setup, number: int) -> str:
+    """15.1."""
+    return decode(setup, number).notation
+
+
+def name_of(view: View, seat: int) -> Text:
+    """A player by his colour, once he has one."""
+    return view.components.lord(view.facts["colours"][seat], seat)
+
+
+def owner_of(view: View, cell: str) -> int:
+    """Who possesses a cell, or NOBODY."""
+    number = view.components.cell[cell]
+    return int(rules.possessor(view.sampled.record, view.setup.box, number))
+
+
+# ---------------------------------------------------------------- what is asked
+
+PROMPTS = {  # by phase: what is asked or happens, and the clause
+    "colour": ("chance-colour", "3.1"),
+    "first": ("chance-first", "3.2"),
+    "truce": ("ask-truce", "5.2"),
+    "opening": ("ask-opening", "5.3"),
+    "board": ("ask-board", "6.1"),
+    "attack": ("ask-attack", "11.5"),
+    "defend": ("ask-defend", "11.6"),
+    "aim": ("ask-aim", "8.1"),
+    "shield": ("ask-shield", "11.8"),
+    "roll": ("chance-roll", "9.1"),
+    "shop": ("ask-shop", "9.5"),
+    "equip": ("ask-equip", "9.6"),
+    "destiny": ("chance-destiny", "10.1"),
+    "magic": ("chance-magic", "11.2"),
+    "lose": ("ask-lose", "10.4"),
+    "plot": ("ask-plot", "9.11"),
+    "sell": ("ask-sell", "9.13"),
+    "over": ("ended-by-victory", "13.1"),
+}
+
+
+def asked(view: View) -> Text:
+    """The question of the moment, or what chance is about to do."""
+    seen, phase = view.facts, view.facts["phase"]
+    key, side = PROMPTS[phase][0], name_of(view, seen["seat"])
+    target = seen["step"][1] or ""
+    if phase == "truce":
+        return say(key, n=view.setup.box.truce_pay)
+    if phase == "defend":
+        return say(key, side=side, cell=target)
+    if phase == "shield":
+        return say(key, side=name_of(view, seen["shooter"]), cell=target)
+    if phase == "aim" and seen["against"] != NOBODY:
+        return say("ask-answer", side=name_of(view, seen["against"]))
+    if phase == "equip":
+        return say(key, n=rules.equipment_due(view.sampled.record, view.setup.box))
+    if phase == "lose" and seen["losing"]:
+        return say(key, what=view.components.weapon(seen["losing"]))
+    if phase == "plot":
+        return say(key, side=side, n=seen["money"][seen["seat"]])
+    if phase == "sell":
+        return say(key, n=sum(seen["owed"]))
+    return say(key, side=side)
+
+
+# ---------------------------------------------------------------- what is told
+
+
+def tell(before: View, action: str) -> Text:
+    """Who did what to whom, from what the reader knew before the action, which may be masked."""
+    seen, parts = before.facts, before.components
+    side, mover = name_of(before, seen["who"]), name_of(before, seen["seat"])
+    match read_action(action):
+        case Action("card", spell):
+            return say("log-card", side=side, card=parts.spell(spell))
+        case Action("step", _, start, end):
+            return _moved(before, side, start, end)
+        case Action("at", _, cell):
+            return _hit(before, side, cell)
+        case Action("shift", _, start, end):
+            return say("log-shift", side=side, cell=start, other=end)
+        case Action("fire" | "gallop" | "drop" as kind, _, cell):
+            return say(f"log-{kind}", side=side, cell=cell)
+        case Action("put" | "lose" | "sell" as kind, letter, cell):
+            key = f"log-{kind}" if cell else f"log-{kind}-reserve"
+            return say(key, side=side, what=parts.goods(letter), cell=cell)
+        case Action("buy", letters):
+            return say("log-buy", side=side, what=parts.goods(letters))
+        case Action("use", n):
+            return say("log-use", side=side, n=int(n), other=mover)
+        case Action("pay"):
+            return say("log-pay", side=side)
+        case Action("colour", colour):
+            seat = seen["colours"].index(None)
+            return say("log-colour", side=say("seat", n=seat), what=parts.lord(colour, seat))
+        case Action("first", seat):
+            return say("log-first", side=name_of(before, int(seat)))
+        case Action("roll", n):
+            return say("log-roll", side=mover, n=int(n))
+        case Action("destiny", card):
+            return say("log-destiny", side=mover, card=parts.card(card).name)
+        case Action("magic", spell) if spell == HIDDEN:
+            return say("log-magic-hidden", side=mover)
+        case Action("magic", spell):
+            return say("log-magic", side=mover, card=parts.spell(spell))
+    return say(f"log-{action}", side=side, n=before.setup.box.truce_pay)  # one of the other words
+
+
+def _moved(before: View, side: Text, start: str, end: str) -> Text:
+    """A step, a conquest or an attack."""
+    owner, stack = owner_of(before, end), before.facts["cells"].get(end)
+    if owner in (NOBODY, before.facts["seat"]):
+        return say("log-step", side=side, cell=start, other=end)
+    key = "log-attacks" if stack and stack.knights else "log-enters"
+    return say(key, side=side, cell=start, other=end, victim=name_of(before, owner))
+
+
+def _hit(before: View, side: Text, cell: str) -> Text:
+    """Where a ball falls, and whose cell it is."""
+    owner = owner_of(before, cell)
+    key = "log-at" if before.facts["against"] == NOBODY else "log-answers"
+    if owner == NOBODY:
+        return say("log-at-neutral", side=side, cell=cell)
+    return say(key, side=side, cell=cell, victim=name_of(before, owner))

@@ -1,0 +1,5 @@
+"""What the bots of Dissuasion go by."""
+
+from bastide.games.dissuasion.bots.evaluation import *
+from bastide.games.dissuasion.bots.playout import *
+from bastide.games.dissuasion.bots.prospects import *

@@ -1,0 +1,131 @@
+"""One action of Un dernier donjon pour la route: its text, its number, and its sentence in the log (section 11)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bastide.core.text import Text, say
+from bastide.games.donjon import rules
+from bastide.games.donjon.components import Setup, cell_name, name_of
+
+if TYPE_CHECKING:
+    from bastide.games.donjon.knowledge import View
+
+HIDDEN = "?"  # what another may not know of an action
+WHOLE = "(?:0|-?[1-9][0-9]{0,2})"
+GRAMMAR = re.compile(
+    r"(card):([0-9]{2})|(donjon):([1-9])|(dragon):(knight|seal)|(knight|seal|bridge|end|pass)"
+    rf"|(at):({WHOLE},{WHOLE})|(rot):([0-3])|(royal):([1-9]|\?)|(span):({WHOLE},{WHOLE}),([hv])"
+    r"|(seal):([1-9])|(deal|hand|draw):([0-9]{2}|\?)"
+)
+ASKED = {  # in each phase: the actions, and the clause and the words that ask for them
+    "seal": (("seal",), "3.5", "chance-seal"),
+    "deal": (("deal",), "3.5", "chance-deal"),
+    "hand": (("hand",), "3.5", "chance-deal"),
+    "draw": (("draw",), "8.1", "chance-draw"),
+    "main": (("card", "donjon", "dragon", "knight", "seal", "bridge", "end", "pass"), "5.1", "ask-main"),
+    "at-card": (("at",), "6.1", "ask-at-card"),
+    "rot": (("rot",), "6.1", "ask-rot"),
+    "at-donjon": (("at",), "7.2", "ask-at"),
+    "at-dragon": (("at",), "7.4", "ask-at"),
+    "at-knight": (("at",), "7.6", "ask-at"),
+    "royal": (("royal",), "7.7", "ask-royal"),
+    "span": (("span",), "7.10", "ask-span"),
+    "over": ((), "10.1", "ended-by-cards"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action in the players' words.
+
+    `what` is the id of a card, the number of a donjon or of quarter turns, a token, or a cell, which for a
+    bridge is the one in its middle; `way` is how a bridge lies: `h` or `v`.
+    """
+
+    kind: str
+    what: str = ""
+    way: str = ""
+
+    @property
+    def detail(self) -> str:
+        """What follows the colon."""
+        return f"{self.what},{self.way}" if self.way else self.what
+
+    @property
+    def notation(self) -> str:
+        """Section 11."""
+        return f"{self.kind}:{self.detail}" if self.what else self.kind
+
+    @property
+    def number(self) -> int:
+        """Of a donjon, or of quarter turns."""
+        return int(self.what)
+
+    @property
+    def is_of_chance(self) -> bool:
+        """3.6, 8.1: are cards dealt or drawn, or is a Seal put on a pile?"""
+        return self.kind in ("deal", "hand", "draw") or (self.kind == "seal" and self.what != "")
+
+
+@lru_cache(maxsize=8192)  # the same actions are read again and again
+def read_action(text: str) -> Action | None:
+    """The action a notation describes, perhaps one with something hidden, or None if it describes none.
+
+    >>> read_action("span:1,-2,v"), read_action("royal:?")
+    (Action(kind='span', what='1,-2', way='v'), Action(kind='royal', what='?', way=''))
+    """
+    found = GRAMMAR.fullmatch(text)
+    return Action(*filter(None, found.groups())) if found else None
+
+
+IN_A_WORD = {
+    rules.DRAGON_OF_KNIGHT: Action("dragon", "knight"),
+    rules.DRAGON_OF_SEAL: Action("dragon", "seal"),
+    rules.POST: Action("knight"),
+    rules.USE_SEAL: Action("seal"),
+    rules.THROW: Action("bridge"),
+    rules.END: Action("end"),
+    rules.PASS: Action("pass"),
+}
+OF_CARDS = {rules.DEAL: "deal", rules.HAND: "hand", rules.DRAW: "draw", rules.CARD: "card"}
+OF_NUMBERS = {rules.SEAL: "seal", rules.RAISE: "donjon", rules.ROYAL: "royal", rules.ROT: "rot"}
+
+
+def notation(setup: Setup, number: int) -> str:
+    """The text of an action by its number."""
+    return _of_number(setup, number).notation
+
+
+def _of_number(setup: Setup, number: int) -> Action:
+    kind, detail = divmod(number, rules.KIND)
+    if kind in IN_A_WORD:
+        return IN_A_WORD[kind]
+    if kind in OF_CARDS:
+        return Action(OF_CARDS[kind], setup.components.cards[detail].id)
+    if kind in OF_NUMBERS:
+        return Action(OF_NUMBERS[kind], str(detail))
+    if kind == rules.SPAN:
+        return Action("span", _cell(detail >> 1), "hv"[detail & 1])
+    return Action("at", _cell(detail))
+
+
+def _cell(place: int) -> str:
+    return cell_name(rules.place_x(place), rules.place_y(place))
+
+
+def tell(before: View, action: str) -> Text:
+    """An action, perhaps masked, as a sentence."""
+    actor = before.actor
+    side = name_of(before.setup, actor) if isinstance(actor, int) else say("chance")
+    done = read_action(action) or Action(action)
+    if done.kind == "dragon" or not done.what:
+        return say(f"log-{done.kind}", side=side)
+    if done.kind == "seal":
+        return say("log-seal-lies", n=done.what)
+    if done.what == HIDDEN:
+        return say(f"log-{done.kind}-hidden", side=side)
+    return say(f"log-{done.kind}", side=side, what=done.detail)

@@ -1,0 +1,333 @@
+"""Cards, houses, who starts with what, and the records they make: from component file to box (sections 1 to 3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+from bastide.core import state as core
+from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.options import Option
+from bastide.core.record import Field, Filled, Layout, i8, i16, i64
+from bastide.core.text import Text, named, say
+from bastide.games.donjon import rules
+
+PLAYERS = range(2, 5)
+MOST_CARDS = 60
+TOKENS = {"knight": rules.KNIGHT_TOKEN, "seal": rules.SEAL_TOKEN}
+
+Point = tuple[int, int]  # x and y
+
+
+def cell_name(x: int, y: int) -> str:
+    """A cell by its coordinates."""
+    return f"{x},{y}"
+
+
+@lru_cache(maxsize=4096)  # a scene asks for every cell of the landscape
+def point(cell: str) -> Point:
+    """The coordinates of a cell.
+
+    >>> point("-2,0")
+    (-2, 0)
+    """
+    x, y = map(int, cell.split(","))
+    return x, y
+
+
+@dataclass(frozen=True)
+class Card:
+    """2.2: a square of four cells, in two rows."""
+
+    id: str
+    rows: tuple[str, str]
+
+    def turned(self, q: int) -> str:
+        """6.1: its four cells after q quarter turns clockwise.
+
+        >>> [Card("01", ("GG", "RW")).turned(q) for q in range(4)]
+        ['GGRW', 'RGWG', 'WRGG', 'GWGR']
+        """
+        (a, b), (c, d) = (tuple(row) for row in self.rows)
+        return "".join(((a, b, c, d), (c, a, d, b), (d, c, b, a), (b, d, a, c))[q])
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What a player starts with."""
+
+    house: int
+    donjons: tuple[int, ...]
+    tokens: tuple[str, ...]
+    bridges: int
+
+
+@dataclass(frozen=True)
+class Start:
+    """3.2 to 3.5, for one number of players."""
+
+    hand: int
+    pile: int
+    seats: tuple[Seat, ...]
+
+    def cards_of(self, seat: int) -> int:
+        """How many cards a seat will lay."""
+        return self.hand + self.pile * len(self.seats[seat].donjons)
+
+
+@dataclass(frozen=True)
+class Components:
+    """All that is in the box."""
+
+    terrains: dict[str, Text]
+    cards: tuple[Card, ...]
+    start_card: Card
+    houses: tuple[str, ...]
+    starts: dict[int, Start]
+    options: tuple[Option, ...]
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The place of a card by its id."""
+        return {card.id: n for n, card in enumerate(self.cards)}
+
+    @cached_property
+    def kinds(self) -> dict[str, int]:
+        """The number of a terrain by its letter, from 1."""
+        return {letter: n for n, letter in enumerate(self.terrains, 1)}
+
+    def card(self, name: str) -> Card:
+        """A card by its id."""
+        return self.cards[self.number[name]]
+
+
+Setup: TypeAlias = core.Setup[Components]
+
+
+def read(edition: Edition) -> Components:
+    """Sections 1 to 3, and the options of section 11."""
+    root = edition.root
+    terrains: dict[str, Text] = {}
+    for entry in root.tables("terrain"):
+        letter = entry.word("id")
+        if not re.fullmatch("[A-Z]", letter) or letter in terrains or len(terrains) == 8:
+            entry.refuse("id", say("edition-name", found=letter))
+        terrains[letter] = named(en=entry.word("en"), fr=entry.word("fr"))
+    cards: list[Card] = []
+    for entry in root.tables("card"):
+        name = entry.word("id")
+        if (
+            not re.fullmatch("[0-9]{2}", name)
+            or len(cards) == MOST_CARDS
+            or name in {c.id for c in cards}
+        ):
+            entry.refuse("id", say("edition-name", found=name))
+        cards.append(Card(name, _rows(entry, terrains)))
+    start_card = Card("start", _rows(root.table("start"), terrains))
+    houses = tuple(entry.word("name") for entry in root.tables("house"))
+    names = [entry.word("id") for entry in root.tables("house")]
+    starts = {}
+    for players in PLAYERS:
+        entry = root.table("setup").table(str(players))
+        starts[players] = _read_start(entry, players, names, len(cards))
+    return Components(terrains, tuple(cards), start_card, houses, starts, read_options(root))
+
+
+def _rows(entry: Entry, terrains: dict[str, Text]) -> tuple[str, str]:
+    rows = entry.words("rows")
+    if len(rows) != 2:
+        entry.refuse("rows", say("expected-length", n=2, found=len(rows)))
+    for row in rows:
+        if len(row) != 2 or not set(row) <= set(terrains):
+            entry.refuse("rows", say("edition-row", found=row))
+    return rows[0], rows[1]
+
+
+def _read_start(entry: Entry, players: int, houses: list[str], cards: int) -> Start:
+    seats = []
+    for seat in entry.tables("seat"):
+        if seat.word("house") not in houses:
+            seat.refuse("house", say("edition-unknown", found=seat.word("house")))
+        donjons, tokens = seat.get("donjons", list), seat.words("tokens")
+        if not 1 <= len(donjons) <= rules.DONJONS or not all(
+            type(k) is int and 1 <= k <= 9 for k in donjons
+        ):
+            seat.refuse("donjons", say("edition-donjons", most=rules.DONJONS))
+        for token in tokens:
+            if token not in TOKENS or tokens.count(token) > 1:
+                seat.refuse("tokens", say("edition-unknown", found=token))
+        house = houses.index(seat.word("house"))
+        seats.append(Seat(house, tuple(donjons), tuple(tokens), seat.whole("bridges", 0, 2)))
+    if len(seats) != players:
+        entry.refuse("seat", say("expected-length", n=players, found=len(seats)))
+    start = Start(entry.whole("hand", 1, 9), entry.whole("pile", 1, 9), tuple(seats))
+    needed = sum(start.cards_of(seat) for seat in range(players))
+    if needed > cards:
+        entry.refuse("pile", say("edition-too-few-cards", needed=needed, found=cards))
+    if sum(seat.bridges for seat in seats) > rules.BRIDGES:
+        entry.refuse("seat", say("edition-bridges", most=rules.BRIDGES))
+    for house in {seat.house for seat in seats}:
+        numbers = [k for seat in seats if seat.house == house for k in seat.donjons]
+        if len(numbers) != len(set(numbers)):
+            entry.refuse("seat", say("edition-twice"))
+    return start
+
+
+# ---------------------------------------------------------------- who sits where
+
+
+def start_of(setup: Setup) -> Start:
+    """What the players of this game start with."""
+    return setup.components.starts[setup.players]
+
+
+def house_of(setup: Setup, seat: int) -> int:
+    """The house of a seat."""
+    return start_of(setup).seats[seat].house
+
+
+def name_of(setup: Setup, seat: int) -> Text:
+    """A player: his house by its first name, and with four players which of the two partners."""
+    house = first_name(setup.components.houses[house_of(setup, seat)])
+    if setup.players == 4:
+        return say("partner", house=house, n=seat + 1)
+    return say("house", house=house)
+
+
+def first_name(house: str) -> str:
+    """What a house is called for short."""
+    return house.partition(" ")[0]
+
+
+def royal_numbers(setup: Setup, seat: int) -> list[int]:
+    """7.7: the royal cards a seat can seal: those of all donjons of its house."""
+    house = house_of(setup, seat)
+    return [k for other in start_of(setup).seats if other.house == house for k in other.donjons]
+
+
+# ---------------------------------------------------------------- records
+
+
+def _cards_laid(setup: Setup) -> int:
+    return sum(start_of(setup).cards_of(seat) for seat in range(setup.players))
+
+
+def _sizes(setup: Setup) -> tuple[int, int, Field]:
+    """Cells along a side of the torus, most cells in play, a number for one of them.
+
+    Two sizes: for the cards of the box, and for many more.
+    """
+    if _cards_laid(setup) <= 28:  # each card makes the landscape at most two cells wider or higher
+        return 64, 128, i8
+    return 128, 256, i16
+
+
+def state(setup: Setup) -> Layout:
+    """The landscape with its groups and pieces, and what each seat holds."""
+    side, cells, index = _sizes(setup)
+    slots = rules.SEATS * rules.DONJONS
+    return Layout(
+        seen=i64,
+        hand=i64[rules.SEATS],
+        store=i64[rules.SEATS],
+        size=i16[cells],
+        stands=i16[slots],
+        end_a=i16[rules.BRIDGES],
+        end_b=i16[rules.BRIDGES],
+        cells=i16,
+        card=i16,
+        card_x=i16,
+        card_y=i16,
+        west=i16,
+        east=i16,
+        north=i16,
+        south=i16,
+        x=i16[cells],
+        y=i16[cells],
+        spot=index[side * side],
+        group=index[cells],
+        land=i8[cells],
+        piece=i8[cells],
+        holder=i8[cells],
+        guard=i8[cells],
+        sheet=i8[cells],
+        sheets=i8,
+        pile=i8[slots],
+        token=i8[rules.SEATS],
+        bridges=i8[rules.SEATS],
+        sealed=i8[rules.SEATS],
+        spans=i8,
+        phase=i8,
+        seat=i8,
+        laid=i8,
+        used=i8,
+        count=i8,
+        passes=i8,
+    )
+
+
+def box(setup: Setup) -> dict[str, Filled]:
+    """The components as tables, and the options as numbers."""
+    parts, start, (side, cells, _) = setup.components, start_of(setup), _sizes(setup)
+    faces: list[int] = []
+    twins: list[bool] = []
+    for card in parts.cards:
+        turns = [card.turned(q) for q in range(4)]
+        faces += [parts.kinds[letter] for turn in turns for letter in turn]
+        twins += [turn in turns[:q] for q, turn in enumerate(turns)]
+    numbers = [0] * (rules.SEATS * rules.DONJONS)
+    for n, seat in enumerate(start.seats):
+        numbers[n * rules.DONJONS : n * rules.DONJONS + len(seat.donjons)] = seat.donjons
+    return {
+        "all_cards": i64((1 << len(parts.cards)) - 1),
+        "scratch": i16(_most_actions(setup)),
+        "wrap": i16(side - 1),
+        "most_cells": i16(cells),
+        "face": i8[64 * 16](faces),
+        "twin": i8[64 * 4](twins),
+        "start": i8[4]([parts.kinds[letter] for letter in parts.start_card.turned(0)]),
+        "house": i8[rules.SEATS]([seat.house for seat in start.seats]),
+        "number": i8[len(numbers)](numbers),
+        "token": i8[rules.SEATS](_tokens(setup)),
+        "bridges": i8[rules.SEATS]([seat.bridges for seat in start.seats]),
+        "cards_of": i8[rules.SEATS]([start.cards_of(n) for n in range(setup.players)]),
+        "players": i8(setup.players),
+        "cards": i8(len(parts.cards)),
+        "hand": i8(start.hand),
+        "pile_size": i8(start.pile),
+        "preview": i8(setup.options["preview"]),
+        "once": i8(setup.options["optional_actions"] == "once"),
+    }
+
+
+def _tokens(setup: Setup) -> list[int]:
+    """3.2, 3.3: with four players the option says who holds the Seals."""
+    if setup.players == 4:
+        holders = str(setup.options["seal_holders"])
+        return [TOKENS["seal" if str(n) in holders else "knight"] for n in range(4)]
+    return [sum(TOKENS[token] for token in seat.tokens) for seat in start_of(setup).seats]
+
+
+def _most_actions(setup: Setup) -> int:
+    """A card may lie at sixteen places around each cell, at most."""
+    return 16 * 4 * (_cards_laid(setup) + 1)
+
+
+def longest_list(setup: Setup) -> int:
+    """The actions, and behind them the room that looking for placements needs."""
+    _, cells, _ = _sizes(setup)
+    return _most_actions(setup) + rules.AROUND + 2 * (cells + 4)
+
+
+def summary(components: Components) -> list[Text]:
+    """Cards, houses, and what each number of players starts with."""
+    return [
+        say("has-cards", n=len(components.cards), terrains=len(components.terrains)),
+        say("has-houses", houses=", ".join(components.houses)),
+        *(
+            say("has-start", players=n, hand=start.hand, pile=start.pile)
+            for n, start in components.starts.items()
+        ),
+    ]

@@ -1,0 +1,75 @@
+"""One action of La Forteresse: its text, its number, and its sentence in the log (3.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bastide.core.text import Text, say
+from bastide.games.forteresse import rules
+from bastide.games.forteresse.components import CELL, SIDES, Setup, board_of
+
+if TYPE_CHECKING:
+    from bastide.games.forteresse.knowledge import View
+
+GRAMMAR = re.compile(rf"({CELL})({CELL})?([-x])({CELL})")  # 3.3
+PASS = "pass"
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action in the players' words: the troop's last and leading pawn, where the head ends."""
+
+    tail: str
+    head: str
+    dest: str
+    takes: bool
+
+    @property
+    def is_troop(self) -> bool:
+        """Do two pawns or more move?"""
+        return self.tail != self.head
+
+    @property
+    def notation(self) -> str:
+        """3.3: a single pawn is named once."""
+        tail = self.tail if self.is_troop else ""
+        return f"{tail}{self.head}{'x' if self.takes else '-'}{self.dest}"
+
+
+@lru_cache(maxsize=8192)  # the same moves are read again and again
+def read_move(text: str) -> Move | None:
+    """The move a notation describes, or None if it describes none (`pass` does not).
+
+    >>> read_move("c5d5xf5")
+    Move(tail='c5', head='d5', dest='f5', takes=True)
+    """
+    found = GRAMMAR.fullmatch(text)
+    if found is None:
+        return None
+    first, second, separator, dest = found.groups()
+    return Move(first, second or first, dest, separator == "x")
+
+
+def notation(setup: Setup, number: int) -> str:
+    """3.3."""
+    if number == rules.PASS:
+        return PASS
+    board = board_of(setup)
+    head, direction, distance, size, takes = rules.decode(number)
+    step = board.steps()[direction]
+    tail, dest = head - (size - 1) * step, head + distance * step
+    return Move(board.at(tail), board.at(head), board.at(dest), bool(takes)).notation
+
+
+def tell(before: View, action: str) -> Text:
+    """A line of the log."""
+    actor = before.actor
+    side = say(SIDES[actor]) if isinstance(actor, int) else say("chance")
+    move = read_move(action)
+    if move is None:
+        return say("log-pass", side=side)
+    key = f"log-{'troop' if move.is_troop else 'pawn'}-{'takes' if move.takes else 'moves'}"
+    return say(key, side=side, tail=move.tail, head=move.head, dest=move.dest)

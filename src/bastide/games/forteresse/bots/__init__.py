@@ -1,0 +1,3 @@
+"""What the bots of La Forteresse go by."""
+
+from bastide.games.forteresse.bots.evaluation import *

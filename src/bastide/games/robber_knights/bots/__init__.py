@@ -1,0 +1,3 @@
+"""What the bots of Robber Knights go by."""
+
+from bastide.games.robber_knights.bots.evaluation import *

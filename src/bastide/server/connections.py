@@ -1,0 +1,221 @@
+"""A browser's connection to one table.
+
+The client speaks first (`hello`), pings when it likes and at least once a minute; the server never
+pings. Each has a queue of bounded length: a reader too slow for it is cut off, and comes back
+with the last sequence number it knows. A message that is not understood ends the connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bastide.core.errors import BastideError
+from bastide.server import presenter
+from bastide.server.beside import beside
+from bastide.server.guests import Guest
+from bastide.server.hall import Hall
+from bastide.server.live import LiveTable
+from bastide.server.refusals import Refused, refusal
+from bastide.server.requests import Requests
+from bastide.server.wire import incoming as m
+from bastide.server.wire import outgoing as out
+from bastide.server.wire.encoding import encode
+from bastide.server.wire.outgoing import Viewer
+
+MAX_QUEUED = 64  # messages waiting for a slow reader
+SILENCE = 75  # seconds without a word after which a connection is given up
+
+# Close codes: 4000 silent, 4001 seat changed, 4002 not understood, 4003 refused, 4008 too slow,
+# 4029 too fast, 1012 the server restarts.
+CODES = {"silent": 4000, "seat-changed": 4001, "bad-request": 4002, "slow": 4008, "closing": 1012}
+
+
+class Connection:
+    """One open socket."""
+
+    def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
+        self.socket, self.guest = socket, guest
+        self.viewers: list[Viewer] = []  # from where it looks, once it is welcome
+        self.queue: list[bytes] = []  # short, and empty nearly always
+        self._wakeup: asyncio.Future[None] | None = None  # set when there is something to write
+        self._pending: set[asyncio.Task[None]] = set()
+        self._why = ""
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; a full queue ends the connection."""
+        if self._why:
+            return
+        if len(self.queue) >= MAX_QUEUED:
+            self.close("slow")
+        else:
+            self.queue.append(message)
+            self._wake()
+
+    def close(self, why: str) -> None:
+        """End the connection, after what is queued unless the reader is too slow for it."""
+        if self._why:
+            return
+        self._why = why
+        if len(self.queue) >= MAX_QUEUED:
+            self.queue.clear()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._wakeup is not None and not self._wakeup.done():
+            self._wakeup.set_result(None)
+
+    def send_later(self, answer: Coroutine[Any, Any, bytes]) -> None:
+        """Send an answer when it is there; the connection need not wait for it."""
+
+        async def send() -> None:
+            self.send(await answer)
+
+        task = asyncio.create_task(send())
+        self._pending.add(task)
+        task.add_done_callback(self._pending.discard)
+
+    def cancel_pending(self) -> None:
+        """Nobody waits for those answers any more."""
+        for task in tuple(self._pending):
+            task.cancel()
+
+    async def write(self) -> None:
+        """Send what is queued until the connection is closed."""
+        while self.queue or not self._why:
+            if self.queue:
+                await self.socket.send_text(self.queue.pop(0).decode())
+            else:
+                self._wakeup = asyncio.get_running_loop().create_future()
+                await self._wakeup
+        await self.socket.close(CODES.get(self._why, 4003), self._why)
+
+    async def read(self) -> bytes:
+        """The next message; refuses one that is too long, gives up a connection that says nothing."""
+        try:
+            async with asyncio.timeout(SILENCE):
+                got = await self.socket.receive()
+        except TimeoutError:
+            self.close("silent")
+            raise WebSocketDisconnect from None
+        if got["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(got.get("code", 1000))
+        data: bytes = got["bytes"] if got.get("bytes") is not None else got["text"].encode()
+        if len(data) > m.BIGGEST:
+            raise Refused("too-long")
+        return data
+
+
+class Connections:
+    """All that are open, and what is said over them."""
+
+    def __init__(self, hall: Hall, requests: Requests, most: int) -> None:
+        self.hall, self.requests, self.most = hall, requests, most
+        self.open: set[Connection] = set()
+        self.closing = False
+
+    async def serve(
+        self, socket: WebSocket, live: LiveTable, guest: Guest | None, lang: str
+    ) -> None:
+        """Speak with one browser until it leaves."""
+        if self.closing or len(self.open) >= self.most:
+            await socket.close(1013)
+            return
+        await socket.accept()
+        connection = Connection(socket, guest)
+        self.open.add(connection)
+        writing = asyncio.create_task(connection.write())
+        reading = asyncio.create_task(self._listen(connection, live, lang))
+        try:
+            await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            live.leave(connection)
+            self._broadcast_presence(live)
+            self.open.discard(connection)
+            connection.cancel_pending()
+            live.touched = self.hall.environment.now()
+            reading.cancel()
+            if not writing.done():
+                connection.close("bye")
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.gather(writing, return_exceptions=True), 5)
+            await asyncio.gather(reading, return_exceptions=True)
+
+    async def _listen(self, connection: Connection, live: LiveTable, lang: str) -> None:
+        try:
+            hello = m.decode(await connection.read())
+            if not isinstance(hello, m.Hello):
+                raise Refused("bad-request", problem="hello")
+            await self._welcome(connection, live, hello)
+            while True:
+                message = m.decode(await connection.read())
+                if isinstance(message, m.Ping):
+                    connection.send(encode(out.Pong(message.n)))
+                elif isinstance(message, m.Hint):  # takes its time: meanwhile others are answered
+                    connection.send_later(self._answer(connection, live, message, lang))
+                elif isinstance(message, m.Request):
+                    connection.send(await self._answer(connection, live, message, lang))
+                else:
+                    raise Refused("bad-request", problem="hello")
+        except BastideError as error:
+            connection.send(encode(refusal(out.Bye, error, lang)))
+            connection.close("bad-request")
+        except WebSocketDisconnect:
+            connection.close("gone")
+
+    async def _welcome(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
+        """Subscribe and bring the reader up to date, with nothing in between: seats change under this lock."""
+        async with live.lock:
+            chat = await self.hall.chat.said(live, connection.guest, hello.chat)
+            connection.viewers = live.viewers_of(connection.guest)
+            live.join(connection)
+            self._broadcast_presence(live, but=connection)
+            greeting = out.Welcome(
+                table=presenter.table(live),
+                viewers=connection.viewers,
+                host=live.is_host(connection.guest),
+                presence=presenter.presence(live.audience()),
+                frame=presenter.frame(live),
+            )
+            connection.send(encode(greeting))
+            for viewer in connection.viewers:
+                shown = live.show(viewer)
+                if hello.seq != live.seq:
+                    shown.log = await beside(presenter.history(live, viewer))
+                connection.send(encode(shown))
+            if chat:
+                connection.send(encode(out.Chat(chat)))
+
+    async def _answer(
+        self, connection: Connection, live: LiveTable, request: m.Request, lang: str
+    ) -> bytes:
+        """The answer to one request: `done`, or `refused` with the reason and the current step."""
+        try:
+            address = str(connection.socket.client)
+            answer = await self.requests.handle(live, connection.guest, request, lang, address)
+            return encode(out.Done(request.id), answer)
+        except BastideError as error:
+            refused = refusal(out.Refused, error, lang, id=request.id)
+            if isinstance(request, m.Play | m.Undo) and refused.code != "too-fast":
+                mine = request.seat in live.seats_of(connection.guest)
+                refused.step = presenter.step(live, request.seat) if mine else None
+            return encode(refused)
+
+    def _broadcast_presence(self, live: LiveTable, but: Connection | None = None) -> None:
+        there = presenter.presence(live.audience())
+        changed = out.PresenceChanged(there.seats, there.watching)
+        live.broadcast(encode(changed), but=but)
+
+    async def close(self) -> None:
+        """Tell everybody to come back later."""
+        self.closing = True
+        for connection in tuple(self.open):
+            connection.close("closing")
+        for _ in range(50):
+            if not self.open:
+                return
+            await asyncio.sleep(0.1)

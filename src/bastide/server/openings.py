@@ -1,0 +1,75 @@
+"""Opening tables: new ones, and those where the same people play again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bastide.core.game import Game
+from bastide.server.beside import beside
+from bastide.server.catalogue import level, stand_in
+from bastide.server.guests import Guest
+from bastide.server.live import LiveTable
+from bastide.server.plans import Plan, SeatPlan, opening_log, rematch_plan
+from bastide.server.refusals import Refused
+from bastide.server.rows import Seat, TableRow
+from bastide.server.seats import Seats
+from bastide.server.tables import Tables
+from bastide.server.tokens import digest
+from bastide.server.wire.encoding import encode
+from bastide.server.wire.outgoing import RematchOpened
+
+Links = dict[int, str]  # the secret of each invitation, by seat
+
+
+class Openings:
+    """Makes tables out of plans."""
+
+    def __init__(self, tables: Tables, seats: Seats) -> None:
+        self._tables, self._seats = tables, seats
+
+    async def open(self, host: Guest, plan: Plan) -> tuple[LiveTable, Links]:
+        """A new table, and the secret of each invitation by seat."""
+        setup = await beside(plan.game.configure, plan.players, plan.options)
+        if len(plan.seats) != setup.players:
+            raise Refused("bad-seats", n=setup.players)
+        links: Links = {}
+        seats = [self._seat(n, seat, host, links) for n, seat in enumerate(plan.seats)]
+        environment = self._tables.environment
+        now = environment.now()
+        row = TableRow(
+            environment.new_id(), plan.game.id, setup.players, setup.options,
+            plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
+            "waiting", plan.public, now, now, origin=plan.origin, seats=seats,
+        )  # fmt: skip
+        entries = await beside(opening_log, setup, plan.actions, now)
+        row.seq = len(entries)
+        await self._tables.store.create(row, entries)
+        live = await self._tables.add(row, setup, entries)
+        async with live.lock:
+            await self._seats.start_if_full(live)
+        return live, links
+
+    def _seat(self, number: int, plan: SeatPlan, host: Guest, links: Links) -> Seat:
+        if plan.kind == "bot":
+            return Seat(number, "bot", bot=level(plan.bot or stand_in()))
+        guest = plan.guest or (host if plan.kind == "me" else None)
+        if guest is not None:
+            return Seat(number, "human", guest.id, plan.name or guest.name)
+        if plan.kind == "open":
+            return Seat(number, "open")
+        links[number] = self._tables.environment.new_token()
+        return Seat(number, "human", claim_hash=digest(links[number]))
+
+    async def play_again(
+        self, live: LiveTable, guest: Guest, game: Game | None, options: Mapping[str, object]
+    ) -> tuple[LiveTable, Links]:
+        """The same people at a new table. Whoever asks second comes to the same one."""
+        plan = rematch_plan(live, guest, game, options)
+        async with live.lock:
+            known = live.rematches.get(plan.game.id)
+            if known is not None:
+                return await self._tables.get(known), {}
+            fresh, links = await self.open(guest, plan)
+            live.rematches[plan.game.id] = fresh.row.id
+        live.broadcast(encode(RematchOpened(plan.game.id, fresh.row.id)))
+        return fresh, links

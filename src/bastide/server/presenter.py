@@ -1,0 +1,318 @@
+"""What each viewer is told: steps, logs, earlier moments, previews. Built only from views and masked logs.
+
+A viewer's view, `Table.log(seat)` and `Table.tell(seat)` are the only sources, so what a seat may not know
+cannot be in a message. Nothing is changed here: who has seen what, the table itself remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from bastide.core import moves
+from bastide.core.errors import ActionError
+from bastide.core.moves import Piece, pieces
+from bastide.core.scene import Frame, Info
+from bastide.core.state import Actor, State, View
+from bastide.core.table import Table
+from bastide.server.beside import beside
+from bastide.server.live import LiveTable, explain
+from bastide.server.policy import Policy
+from bastide.server.refusals import Refused, refusal
+from bastide.server.rows import CHANCE, Entry, TableRow
+from bastide.server.seating import Listener, Seen
+from bastide.server.wire import outgoing as out
+from bastide.server.wire.encoding import Json
+from bastide.server.wire.outgoing import Player, Viewer
+
+LONGEST_LOG = 200  # told lines in one message
+MOST_PLIES = 50  # moments of a replay in one answer
+MOST_POINTS = 400  # of a plot
+PUBLIC = (
+    "id", "game", "players", "options", "edition", "rules", "status", "turn", "public", "origin",
+    "created", "changed",
+)  # fmt: skip
+_pack = msgspec.msgpack.encode
+_unpack = msgspec.msgpack.Decoder(list[Piece])
+
+
+# ---- tables
+
+
+def listed(row: TableRow) -> out.TableInfo:
+    """What everybody may know of a table without opening its log."""
+    return out.TableInfo(**_listed(row))
+
+
+def own(row: TableRow, guest: str) -> out.OwnTable:
+    """The same for one who plays there."""
+    return out.OwnTable(**_listed(row), mine=[s.seat for s in row.seats if s.guest == guest])
+
+
+def _listed(row: TableRow) -> dict[str, Any]:
+    seats = [out.Seat(s.seat, s.kind, s.name, s.bot, s.taken) for s in row.seats]
+    told = {name: getattr(row, name) for name in PUBLIC}
+    return told | {"policy": Policy.of(row.policy), "seats": seats}
+
+
+def table(live: LiveTable) -> out.TableInfo:
+    """What everybody may know of a table and what is asked at it."""
+    offer = live.row.offer
+    return out.TableInfo(
+        **_listed(live.row),
+        seq=live.seq,
+        ply=live.ply,
+        actor=live.actor,
+        hints=live.hints,
+        offer=out.Offer(**offer) if offer is not None else None,
+        rematches=live.rematches or None,
+    )
+
+
+def presence(audience: Mapping[Viewer, Sequence[Listener]]) -> out.Presence:
+    """Who is connected: seats, and how many watch."""
+    seats = sorted(viewer for viewer in audience if viewer is not None)
+    return out.Presence(seats, len(audience.get(None, ())))
+
+
+def frame(live: LiveTable) -> Json[Frame]:
+    """What stays the same through the game."""
+    return Json(live.setup.game.frame(live.setup))
+
+
+# ---- now
+
+
+def step(live: LiveTable, viewer: Viewer) -> out.Step:
+    """The game as a viewer sees it now."""
+    return present(live, viewer)[0]
+
+
+def present(
+    live: LiveTable, viewer: Viewer, entry: Entry | None = None, before: Seen | None = None
+) -> tuple[out.Step, Seen]:
+    """The game as a viewer sees it now, and what to remember of it.
+
+    With what has just happened if an entry is given; with what moved if the viewer saw the state before.
+    """
+    table, game = live.table, live.setup.game
+    view, frame = table.view(viewer), game.frame(live.setup)
+    scene = game.scene(view)
+    now = pieces(frame, scene)
+    seen = _unpack.decode(before.pieces) if before and before.seq == live.seq - 1 else None
+    told = out.Step(
+        viewer=viewer,
+        seq=live.seq,
+        ply=live.ply,
+        status=live.row.status,
+        scene=Json(scene),
+        **_happened(live, view, entry),
+        moves=_moved(frame, seen, now),
+        ask=live.decision().told if view.legal and live.actor == viewer else None,
+        clock=_clocks(live),
+        end=_end(live) if live.row.ended else None,
+    )
+    return told, Seen(live.seq, _pack(now))
+
+
+def _happened(live: LiveTable, view: View, entry: Entry | None) -> dict[str, Any]:
+    """What an entry of the log says, as its viewer may know it."""
+    if entry is None:
+        return {}
+    actor: Actor = "chance" if entry.actor == CHANCE else entry.actor
+    told: dict[str, Any] = {"kind": entry.kind, "actor": actor, "gesture": entry.gesture}
+    if entry.kind == "play":
+        text = Json(live.table.tell(view.seat))
+        line = out.Entry(live.ply, entry.gesture, _player(actor), text)
+        told |= {"action": view.last[1] if view.last else "", "log": [line]}
+    return told
+
+
+def _player(actor: Actor) -> Player:
+    assert actor is not None  # the house does not play
+    return actor
+
+
+def _moved(
+    frame: Frame, before: Iterable[Piece] | None, after: Iterable[Piece]
+) -> list[out.Move] | None:
+    """What moved since the scene before; None after a jump, when there is none."""
+    if before is None:
+        return None
+    return [
+        out.Move(move.start, move.end, move.how, move.via)
+        for move in moves.moves(frame, before, after)
+    ]
+
+
+def _clocks(live: LiveTable) -> out.Clock | None:
+    timer = live.timer
+    if timer is None:
+        return None
+    banks, now = timer.banks, live.environment.now()
+    if timer.seat is None:
+        return out.Clock(banks, now)
+    return out.Clock(banks, now, timer.seat, timer.since, timer.deadline)
+
+
+def _end(live: LiveTable) -> out.End:
+    status, outcome = live.row.status, live.table.outcome()
+    if outcome is not None:
+        winners, scores = list(outcome.winners), list(outcome.scores)
+        return out.End(status, winners, scores, Json(outcome.reason))
+    seat = live.ending.actor if live.ending else None
+    if seat is None:
+        return out.End(status)
+    others = [other for other in range(live.row.players) if other != seat]
+    return out.End(status, others, seat=seat)
+
+
+# ---- before
+
+
+def history(
+    live: LiveTable, viewer: Viewer, after: int = 0, until: int | None = None
+) -> Callable[[], list[out.Entry]]:
+    """The log as sentences for a viewer, from what it may read now; the last ones if it is long.
+
+    What has happened is copied here; what is returned does the work, beside the event loop.
+    """
+    table, gestures, game = live.table.copy(), live.gestures[:], live.setup.game
+    last = min(live.ply, live.ply if until is None else until)
+    first = max(after, last - LONGEST_LOG)
+
+    def told() -> list[out.Entry]:
+        return [
+            out.Entry(
+                number + 1,
+                gestures[number],
+                _player(shown.actor),
+                Json(game.tell(before.view(viewer), shown.action)),
+                shown.action,
+            )
+            for number, (before, shown) in enumerate(table.walk(viewer, first, last), first)
+        ]
+
+    return told
+
+
+async def at_ply(live: LiveTable, viewer: Viewer, ply: int) -> View:
+    """What a viewer saw when `ply` actions stood."""
+    if not 0 <= ply <= live.ply:
+        raise Refused("no-ply", ply=str(ply))
+    return (await beside(live.table.copy().at, ply)).view(viewer)
+
+
+def replay(
+    live: LiveTable, viewer: Viewer, first: int, count: int = 1
+) -> Callable[[], list[out.Moment]]:
+    """Scenes of earlier moments, each with what moved since the one before: for replays and permalinks.
+
+    The game is copied here; what is returned does the work, in a thread if one likes.
+    """
+    if not 0 <= first <= live.ply:
+        raise Refused("no-ply", ply=str(first))
+    setup, whole = live.setup, live.table.copy()
+    last = min(live.ply, first + count - 1)
+
+    def shown() -> list[out.Moment]:
+        game, frame, told = setup.game, setup.game.frame(setup), []
+        table, before = whole.at(max(0, first - 1)), None
+        for ply in range(max(0, first - 1), last + 1):
+            if ply > len(table.history):
+                table.play(whole.history[ply - 1].action)
+            view = table.view(viewer)
+            scene = game.scene(view)
+            now = pieces(frame, scene)
+            if ply >= first:
+                actor, action = view.last or (UNSET, None)
+                moved = _moved(frame, before, now)
+                told.append(out.Moment(viewer, ply, Json(scene), actor, action, moved))
+            before = now
+        return told
+
+    return shown
+
+
+def scores(live: LiveTable, viewer: Viewer) -> Callable[[], out.Scores]:
+    """How the seats stood through the game, as a viewer could see it then: a plot of some hundred points."""
+    setup, actions = live.setup, [p.action for p in live.table.history]
+
+    def shown() -> out.Scores:
+        state, game, told = setup.start(), setup.game, []
+        gap = max(1, -(-len(actions) // MOST_POINTS))
+        for ply in range(len(actions) + 1):
+            if ply:
+                state.play(actions[ply - 1])
+            if ply % gap == 0 or ply == len(actions):
+                told.append((ply, list(game.points(state.view(viewer)))))
+        return out.Scores(viewer, Json(game.counted()), told)
+
+    return shown
+
+
+def whole_game(live: LiveTable) -> Table:
+    """The table with nothing masked: for transcripts and branches, when no secret is left to keep."""
+    if live.setup.game.secrets and not live.row.ended:
+        raise Refused("secret-yet")
+    return live.table
+
+
+# ---- looking ahead, asking why, looking closer: all from the view
+
+
+def held(live: LiveTable, seat: int, chain: Sequence[str]) -> State:
+    """Where a seat's chain leads on a copy; only through choices the game marks *hold*."""
+    state = live.table.state.copy()
+    for action in chain:
+        view = state.view(seat)
+        if action not in view.legal:
+            raise explain(view, action)
+        choice = next(c for c in view.game.ask(view).choices if c.a == action)
+        if choice.after != "hold":
+            raise Refused("chain-goes-on", action=action)
+        state.play(action)
+    return state
+
+
+def peek(live: LiveTable, seat: int, seq: int, chain: Sequence[str]) -> out.Peeked:
+    """Scene and decision after a chain that is not played yet. Nothing is stored, nobody is told."""
+    live.check_turn(seat, seq)
+    view = held(live, seat, chain).view(seat)
+    game = live.setup.game
+    ask = Json(out.Ask(**vars(game.ask(view)), seq=live.seq))
+    return out.Peeked(live.seq, list(chain), Json(game.scene(view)), ask)
+
+
+def why(
+    live: LiveTable, seat: int, seq: int, chain: Sequence[str], path: Sequence[str], lang: str
+) -> out.Reasons:
+    """Why a path of touches cannot be played: a reason for each thing it could mean."""
+    live.check_turn(seat, seq)
+    view = held(live, seat, chain).view(seat)
+    game = live.setup.game
+    try:
+        reasons: list[ActionError] = game.why(view, tuple(path))
+    except (KeyError, ValueError, IndexError, StopIteration):  # touches no client could make
+        reasons = []
+    told = [refusal(out.Refusal, reason.with_words(game.texts), lang) for reason in reasons]
+    asked = game.ask(view)
+    return out.Reasons(told, Json(asked.prompt), asked.clause)
+
+
+async def inspect(live: LiveTable, viewer: Viewer, ref: str, ply: int | None = None) -> Json[Info]:
+    """What can be said of a thing, now or at an earlier moment."""
+    view = live.table.view(viewer) if ply is None else await at_ply(live, viewer, ply)
+    try:
+        info = live.setup.game.inspect(view, ref)
+    except (KeyError, ValueError, IndexError, StopIteration):  # no such thing
+        info = None
+    if info is None:
+        raise Refused("nothing-there")
+    if not live.policy.aids:
+        info = replace(info, lines=tuple(line for line in info.lines if not line.aid))
+    return Json(info)

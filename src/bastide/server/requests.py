@@ -1,0 +1,130 @@
+"""What a guest can ask for at a table: the same for sockets and for plain requests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bastide.core.scene import Info
+from bastide.server import presenter
+from bastide.server.guests import Guest
+from bastide.server.hall import Hall
+from bastide.server.limits import Limiter
+from bastide.server.live import LiveTable
+from bastide.server.metrics import Metrics
+from bastide.server.refusals import Refused
+from bastide.server.tables import broadcast_table
+from bastide.server.wire import incoming as m
+from bastide.server.wire import outgoing as out
+from bastide.server.wire.encoding import Json
+from bastide.server.workers import HintJob, NoAnswer, Workers
+
+
+class Requests:
+    """Carries out requests of guests, one method a kind."""
+
+    def __init__(self, hall: Hall, workers: Workers, metrics: Metrics) -> None:
+        self.hall, self.workers, self.metrics = hall, workers, metrics
+        self.limit = Limiter(rate=20, burst=60)  # for each guest at each table
+        self.hint_limit = Limiter(rate=0.25, burst=4)
+        self._kinds: dict[type[m.Request], Callable[..., Awaitable[out.Answer]]] = {
+            m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
+            m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
+            m.Hint: self.hint, m.Inspect: self.inspect, m.Say: self.say,
+        }  # fmt: skip
+
+    async def handle(
+        self, live: LiveTable, guest: Guest | None, request: m.Request, lang: str, address: str = ""
+    ) -> out.Answer:
+        """Carry out a request; its answer, or an error that says why not."""
+        kind, answer = type(request).__name__, "refused"
+        try:
+            if not self.limit.allows((guest.id if guest else address, live.row.id)):
+                raise Refused("too-fast")
+            done = await self._kinds[type(request)](live, guest, request, lang)
+            answer = "done"
+            return done
+        finally:
+            self.metrics.table_requests.labels(kind, answer).inc()
+
+    async def play(self, live: LiveTable, guest: Guest | None, r: m.Play, lang: str) -> out.Reached:
+        """Play a chain."""
+        seat = live.own_seat(guest, r.seat)
+        play = partial(live.play, seat, r.seq, r.chain, r.key)
+        return out.Reached(await self.hall.play.act(live, play))
+
+    async def undo(self, live: LiveTable, guest: Guest | None, r: m.Undo, lang: str) -> out.Reached:
+        """Go back within one's own turn."""
+        seat = live.own_seat(guest, r.seat)
+        undo = partial(live.undo, seat, r.seq, r.to, r.key)
+        return out.Reached(await self.hall.play.act(live, undo))
+
+    async def takeback(
+        self, live: LiveTable, guest: Guest | None, r: m.Takeback, lang: str
+    ) -> out.Reached:
+        """Ask for what others must agree to."""
+        seat = live.own_seat(guest, r.seat)
+        await self.hall.play.act(live, partial(live.ask_takeback, seat, r.seq, r.to))
+        broadcast_table(live)
+        return out.Reached(live.seq)
+
+    async def consent(
+        self, live: LiveTable, guest: Guest | None, r: m.Consent, lang: str
+    ) -> out.Reached:
+        """Agree, or not."""
+        seat = live.own_seat(guest, r.seat)
+        await self.hall.play.act(live, partial(live.answer_takeback, seat, r.yes))
+        broadcast_table(live)
+        return out.Reached(live.seq)
+
+    async def resign(
+        self, live: LiveTable, guest: Guest | None, r: m.Resign, lang: str
+    ) -> out.Reached:
+        """Give up."""
+        await self.hall.play.resign(live, live.own_seat(guest, r.seat))
+        return out.Reached(live.seq)
+
+    async def peek(self, live: LiveTable, guest: Guest | None, r: m.Peek, lang: str) -> out.Peeked:
+        """Look ahead."""
+        return presenter.peek(live, live.own_seat(guest, r.seat), r.seq, r.chain)
+
+    async def why(self, live: LiveTable, guest: Guest | None, r: m.Why, lang: str) -> out.Reasons:
+        """Why not?"""
+        seat = live.own_seat(guest, r.seat)
+        return presenter.why(live, seat, r.seq, r.chain, r.path, lang)
+
+    async def hint(self, live: LiveTable, guest: Guest | None, r: m.Hint, lang: str) -> out.Hints:
+        """What a bot would do in this seat's place, from what the seat knows; dropped if the game goes on."""
+        seat = live.own_seat(guest, r.seat)
+        live.check_turn(seat, r.seq)
+        if not live.hints or not self.workers.number:
+            raise Refused("no-hints")
+        if not self.hint_limit.allows(guest and guest.id):
+            raise Refused("too-fast")
+        edition = await self.hall.store.edition(live.row.edition)
+        job = HintJob.of("", self.hall.environment.seed(), live.table.view(seat), edition)
+        thought = asyncio.ensure_future(self.workers.ask(job))
+        live.thoughts.add(thought)
+        try:
+            await asyncio.wait({thought})
+            if thought.cancelled():
+                raise Refused("stale")
+            return out.Hints(r.seq, thought.result())
+        except NoAnswer:
+            raise Refused("no-hints") from None
+        finally:
+            live.thoughts.discard(thought)
+            thought.cancel()
+
+    async def inspect(
+        self, live: LiveTable, guest: Guest | None, r: m.Inspect, lang: str
+    ) -> Json[Info]:
+        """Look closer."""
+        return await presenter.inspect(live, live.viewer(guest, r.seat), r.ref, r.ply)
+
+    async def say(self, live: LiveTable, guest: Guest | None, r: m.Say, lang: str) -> out.Said:
+        """Chat."""
+        if guest is None:
+            raise Refused("not-known")
+        return out.Said(await self.hall.chat.say(live, guest, r.text))

@@ -1,0 +1,72 @@
+"""What is stored of a table: its row, its seats, the entries of its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+CHANCE = -1  # as an actor in the log
+
+Status = Literal["waiting", "playing", "over", "resigned", "abandoned", "timeout"]
+SeatKind = Literal["human", "open", "bot"]
+EntryKind = Literal["start", "play", "undo", "resign", "timeout", "abandon"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log. `actor`: a seat, `CHANCE`, or None for the house."""
+
+    seq: int
+    kind: EntryKind
+    actor: int | None
+    action: str
+    gesture: int
+    free: bool
+    key: str | None
+    at: int
+
+
+@dataclass
+class Seat:
+    """Who sits, or may sit, on a seat."""
+
+    seat: int
+    kind: SeatKind
+    guest: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    claim_hash: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Is there somebody, or something, to play it?"""
+        return self.guest is not None or self.kind == "bot"
+
+
+@dataclass
+class TableRow:
+    """What is stored of a table, besides its log and its seats."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    rules: int
+    edition: str
+    policy: dict[str, Any]
+    host: str
+    status: Status
+    public: bool
+    created: int
+    changed: int
+    seq: int = 0
+    turn: int | None = None
+    deadline: int | None = None
+    offer: dict[str, Any] | None = None  # who asks to go back, to where, and who must agree
+    origin: str | None = None
+    seats: list[Seat] = field(default_factory=list)
+
+    @property
+    def ended(self) -> bool:
+        """Is nothing more to come?"""
+        return self.status not in ("waiting", "playing")

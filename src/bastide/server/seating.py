@@ -1,0 +1,153 @@
+"""Who sits at a table, who listens to it, and what that lets them see and do.
+
+Everything is asked of the seats of now, every time: a seat that changed hands is never told to the one who
+had it, whatever he was let in for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from bastide.server.guests import Guest
+from bastide.server.policy import Policy
+from bastide.server.refusals import Refused
+from bastide.server.rows import TableRow
+from bastide.server.wire.outgoing import Viewer
+
+
+class Listener(Protocol):
+    """Somebody who is told what happens, while the seats are as they were when he was let in."""
+
+    @property
+    def guest(self) -> Guest | None:
+        """Who listens."""
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """From where he was told that he looks."""
+
+    def send(self, message: bytes) -> None:
+        """Take a message; must not wait."""
+
+    def close(self, why: str) -> None:
+        """No more messages: come again."""
+
+
+class Seen(NamedTuple):
+    """What a viewer was shown last: at which sequence number, and the pieces, packed."""
+
+    seq: int
+    pieces: bytes
+
+
+class Seating:
+    """The seats of one table, and its listeners."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row, self.policy = row, Policy.of(row.policy)
+        self.listeners: set[Listener] = set()
+        self._seen: dict[Viewer, Seen] = {}
+
+    # ---- who may do what
+
+    def seats_of(self, guest: Guest | None) -> list[int]:
+        """The seats a guest holds."""
+        if guest is None:
+            return []
+        return [s.seat for s in self.row.seats if s.kind == "human" and s.guest == guest.id]
+
+    def is_host(self, guest: Guest | None) -> bool:
+        """Did this guest open the table?"""
+        return guest is not None and self.row.host == guest.id
+
+    def viewers_of(self, guest: Guest | None) -> list[Viewer]:
+        """From where a guest may look: his seats, or as a spectator if that is allowed."""
+        seats: list[Viewer] = list(self.seats_of(guest))
+        if seats:
+            return seats
+        if not self.policy.spectators and not self.is_host(guest):
+            raise Refused("no-watching")
+        return [None]
+
+    def viewer(self, guest: Guest | None, seat: int | None) -> Viewer:
+        """The seat a guest names, if it is theirs; without one, their first, or a spectator's place.
+
+        When the game has ended every seat's view is open to those who may look.
+        """
+        allowed = self.viewers_of(guest)
+        if seat is None:
+            return allowed[0]
+        self.check_seat(seat)
+        if seat not in allowed and not self.row.ended:
+            raise Refused("not-yours", seat=seat)
+        return seat
+
+    def own_seat(self, guest: Guest | None, seat: int) -> int:
+        """A seat the guest plays."""
+        self.check_seat(seat)
+        if guest is None:
+            raise Refused("not-known")
+        if seat not in self.seats_of(guest):
+            raise Refused("not-yours", seat=seat)
+        return seat
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not there."""
+        if seat not in range(self.row.players):
+            raise Refused("no-seat", seat=str(seat))
+
+    def check_host(self, guest: Guest) -> None:
+        """Refuse what only the host may do."""
+        if not self.is_host(guest):
+            raise Refused("not-host")
+
+    @property
+    def hints(self) -> bool:
+        """May players ask what to do? Unless the host said so, where one person plays alone or with bots."""
+        if self.policy.hints is not None:
+            return self.policy.hints
+        people = {seat.guest for seat in self.row.seats if seat.kind != "bot"}
+        return len(people) == 1 and None not in people
+
+    # ---- who listens
+
+    def audience(self) -> dict[Viewer, list[Listener]]:
+        """Who listens from where. Whoever may look from elsewhere by now is sent away to come again.
+
+        Everything that is sent to listeners goes through here.
+        """
+        found: dict[Viewer, list[Listener]] = {}
+        for listener in tuple(self.listeners):
+            try:
+                still = self.viewers_of(listener.guest) == listener.viewers
+            except Refused:
+                still = False
+            if still:
+                for viewer in listener.viewers:
+                    found.setdefault(viewer, []).append(listener)
+            else:
+                self.leave(listener)
+                listener.close("seat-changed")
+        for viewer in set(self._seen) - set(found):
+            del self._seen[viewer]
+        return found
+
+    def join(self, listener: Listener) -> None:
+        """Somebody wants to be told."""
+        self.listeners.add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody stops listening."""
+        self.listeners.discard(listener)
+
+    def broadcast(
+        self,
+        message: bytes,
+        who: Callable[[Viewer], bool] = lambda viewer: True,
+        but: Listener | None = None,
+    ) -> None:
+        """Send one message, the same for everybody who looks from such a place, once to each."""
+        looking = self.audience().items()
+        for listener in {one for viewer, some in looking if who(viewer) for one in some} - {but}:
+            listener.send(message)

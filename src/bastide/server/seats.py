@@ -1,0 +1,96 @@
+"""Who sits where: invitations, open seats, bots. When every seat is taken the game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from bastide.server.catalogue import level
+from bastide.server.guests import Guest
+from bastide.server.live import GRACE, LiveTable
+from bastide.server.refusals import Refused
+from bastide.server.rows import Seat
+from bastide.server.tables import Tables, broadcast_table
+from bastide.server.tokens import digest
+
+
+class Seats:
+    """The seats of all tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def claim(self, live: LiveTable, guest: Guest, secret: str) -> int:
+        """Take the seat an invitation is for; it works once."""
+        async with live.lock:
+            hashed = digest(secret)
+            seat = next((s for s in live.row.seats if s.claim_hash == hashed), None)
+            if seat is None:
+                raise Refused("bad-claim")
+            taken = Seat(seat.seat, "human", guest.id, guest.name)
+            if not await self.change(live, taken, {"claim_hash": hashed}):
+                raise Refused("bad-claim")
+            return seat.seat
+
+    async def take(self, live: LiveTable, guest: Guest, number: int | None) -> int:
+        """Sit down on an open seat: the one named, or the first."""
+        async with live.lock:
+            if number is not None:
+                live.check_seat(number)
+            free = [s.seat for s in live.row.seats if s.kind == "open" and s.guest is None]
+            if not free or (number is not None and number not in free):
+                raise Refused("seat-taken", seat=-1 if number is None else number)
+            chosen = free[0] if number is None else number
+            taken = Seat(chosen, "human", guest.id, guest.name)
+            if not await self.change(live, taken, {"kind": "open", "guest": None}):
+                raise Refused("seat-taken", seat=chosen)
+            return chosen
+
+    async def invite(self, live: LiveTable, number: int) -> str:
+        """The host frees a seat, or takes back its invitation: a new secret for it."""
+        secret = self._tables.environment.new_token()
+        await self._give(live, Seat(number, "human", claim_hash=digest(secret)))
+        return secret
+
+    async def open(self, live: LiveTable, number: int) -> None:
+        """The host frees a seat for anybody."""
+        await self._give(live, Seat(number, "open"))
+
+    async def give_to_bot(self, live: LiveTable, number: int, bot: str) -> None:
+        """The host hands a seat to a bot."""
+        await self._give(live, Seat(number, "bot", bot=level(bot)))
+
+    async def _give(self, live: LiveTable, seat: Seat) -> None:
+        async with live.lock:
+            live.check_seat(seat.seat)
+            if live.row.ended:
+                raise Refused("ended")
+            await self.change(live, seat, {})
+
+    async def demote(self, live: LiveTable, number: int, bot: str) -> None:
+        """A bot failed: a weaker one takes its seat. Called with the lock held."""
+        await self.change(live, replace(live.row.seats[number], bot=bot), {"kind": "bot"})
+
+    async def change(self, live: LiveTable, seat: Seat, was: Mapping[str, Any]) -> bool:
+        """Change a seat if it still is as it was, and tell everybody. Called with the lock held."""
+        now = self._tables.environment.now()
+        if not await self._tables.store.set_seat(live.row.id, seat, was, {"changed": now}):
+            await live.catch_up()
+            return False
+        live.row.seats[seat.seat] = seat
+        live.row.changed = now
+        live.grace_until = max(live.grace_until, now + GRACE)
+        await self.start_if_full(live)
+        broadcast_table(live)
+        self._tables.notify(live.row.id)
+        self._tables.on_turn(live)
+        return True
+
+    async def start_if_full(self, live: LiveTable) -> None:
+        """Begin when everybody is there. Called with the lock held."""
+        if live.row.status == "waiting" and all(s.taken for s in live.row.seats):
+            with suppress(Refused):  # another process may have begun it already
+                await live.start()
+            self._tables.on_turn(live)

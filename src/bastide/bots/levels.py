@@ -30,8 +30,8 @@ class Level:
     """A strength: a budget of simulations, or of time, and how freely it chooses among good moves.
 
     >>> from bastide.core.text import Words
-    >>> [Words("fr", [TEXTS]).render(level.name) for level in LEVELS.values()]
-    ['Page', 'Écuyer', 'Chevalier', 'Châtelain', 'Roi']
+    >>> print(*(Words("fr", [TEXTS]).render(level.name) for level in LEVELS.values()))
+    Page Écuyer Chevalier Châtelain Roi
     """
 
     id: str

@@ -27,7 +27,7 @@ class Edition:
         self.sha256 = hashlib.sha256(source).hexdigest()
         try:
             text = source.decode("utf-8")
-            check_shape(text)
+            check_shape(name, text)
             self.root = Entry(tomllib.loads(text), name, "")
         except ValueError as error:  # not TOML, not UTF-8, or a number without end
             raise BadEdition(name, "-", say("expected-toml", problem=str(error))) from None
@@ -43,18 +43,18 @@ class Edition:
             raise BadEdition(str(path), "-", say("expected-file", problem=problem)) from None
 
 
-def check_shape(text: str) -> None:
-    """Refuse a text that no edition looks like, in one pass over it, with a `ValueError`.
+def check_shape(file: str, text: str) -> None:
+    """Refuse a text that no edition looks like, in one pass over it.
 
-    >>> check_shape("a" + ".a" * 9 + " = 1")
+    >>> check_shape("mine.toml", "a" + ".a" * 9 + " = 1")
     Traceback (most recent call last):
-    ValueError: a name of more than 8 parts (at line 1)
+    bastide.core.errors.BadEdition: mine.toml: -: line 1: a name of more than 8 parts
     """
     at = keys = parts = depth = 0
     while at < len(text):
         mark = text[at]
         if mark in "\"'":
-            at = _end_of_string(text, at)
+            at = _end_of_string(file, text, at)
             continue
         if mark == "#":
             end = text.find("\n", at)
@@ -68,28 +68,28 @@ def check_shape(text: str) -> None:
         depth = max(0, depth + (mark in "[{") - (mark in "]}"))
         at += 1
         if parts >= MOST_PARTS:
-            _refuse_shape(text, at, f"a name of more than {MOST_PARTS} parts")
+            _refuse_shape(file, text, at, "edition-parts", MOST_PARTS)
         if depth > MOST_DEPTH:
-            _refuse_shape(text, at, f"more than {MOST_DEPTH} brackets within each other")
+            _refuse_shape(file, text, at, "edition-depth", MOST_DEPTH)
         if keys > MOST_KEYS:
-            _refuse_shape(text, at, f"more than {MOST_KEYS} keys")
+            _refuse_shape(file, text, at, "edition-keys", MOST_KEYS)
 
 
-def _end_of_string(text: str, start: int) -> int:
+def _end_of_string(file: str, text: str, start: int) -> int:
     """Where the string that begins here has ended."""
     quote = text[start]
     mark = quote * 3 if text.startswith(quote * 3, start) else quote
     at = start + len(mark)
     while not text.startswith(mark, at):
         if at >= len(text) or (len(mark) == 1 and text[at] == "\n"):
-            _refuse_shape(text, start, "a string without an end")
+            _refuse_shape(file, text, start, "edition-string", 1)
         at += 2 if quote == '"' and text[at] == "\\" else 1
     return at + len(mark)
 
 
-def _refuse_shape(text: str, at: int, problem: str) -> NoReturn:
+def _refuse_shape(file: str, text: str, at: int, problem: str, most: int) -> NoReturn:
     line = text.count("\n", 0, at) + 1
-    raise ValueError(f"{problem} (at line {line})")
+    raise BadEdition(file, "-", say(problem, line=str(line), n=most))
 
 
 class Entry:

@@ -45,6 +45,14 @@ def test_languages_agree(folder: Path) -> None:
         assert french[key] <= arguments, f"{key}: French uses arguments English does not have"
 
 
+@pytest.mark.parametrize("folder", CATALOGUES[:-1], ids=lambda f: f.parent.name)
+def test_a_name_has_one_meaning(folder: Path) -> None:
+    """Catalogues of several rooms are read together (games' are not), so their names differ."""
+    house = [other for other in CATALOGUES[:-1] if not {"games", "template"} & {*other.parts}]
+    for other in set(house) - {folder}:
+        assert not messages(folder / "en.ftl").keys() & messages(other / "en.ftl").keys(), other
+
+
 @pytest.mark.parametrize("folder", CATALOGUES, ids=lambda f: f.parent.name)
 def test_every_key_is_used(folder: Path) -> None:
     """A key stands in the code as it is, or follows from one of the patterns built there."""

@@ -68,11 +68,11 @@ def check_shape(file: str, text: str) -> None:
         depth = max(0, depth + (mark in "[{") - (mark in "]}"))
         at += 1
         if parts >= MOST_PARTS:
-            _refuse_shape(file, text, at, "edition-parts", MOST_PARTS)
+            _refuse_shape(file, text, at, "shape-parts", MOST_PARTS)
         if depth > MOST_DEPTH:
-            _refuse_shape(file, text, at, "edition-depth", MOST_DEPTH)
+            _refuse_shape(file, text, at, "shape-depth", MOST_DEPTH)
         if keys > MOST_KEYS:
-            _refuse_shape(file, text, at, "edition-keys", MOST_KEYS)
+            _refuse_shape(file, text, at, "shape-keys", MOST_KEYS)
 
 
 def _end_of_string(file: str, text: str, start: int) -> int:
@@ -82,7 +82,7 @@ def _end_of_string(file: str, text: str, start: int) -> int:
     at = start + len(mark)
     while not text.startswith(mark, at):
         if at >= len(text) or (len(mark) == 1 and text[at] == "\n"):
-            _refuse_shape(file, text, start, "edition-string", 1)
+            _refuse_shape(file, text, start, "shape-string", 1)
         at += 2 if quote == '"' and text[at] == "\\" else 1
     return at + len(mark)
 

@@ -1,7 +1,5 @@
 castle-title = Carcassonne: The Castle
 castle-blurb = Build one castle together, each for your own glory: lay tiles, send followers, stop on the towers.
-blue = Blue
-red = Red
 castle-won = { $side } wins, { $high } to { $low }.
 castle-shared = A shared victory, { $n } points each.
 kind-path = path

@@ -1,7 +1,5 @@
 castle-title = Carcassonne : le château
 castle-blurb = Bâtissez ensemble un seul château, chacun pour sa gloire : posez des tuiles, envoyez des partisans, visez les tours.
-blue = Bleu
-red = Rouge
 castle-won = { $side } gagne, { $high } à { $low }.
 castle-shared = Victoire partagée, { $n } points chacun.
 kind-path = chemin

@@ -28,6 +28,7 @@ MAY = {
     "knowledge": {"mask"},
     "picture.scene": {"points", "counted"},
     "picture.art": {"printed"},
+    "picture.story": {"story"},
 }
 FOR_BOTS = {
     "evaluate", "unfinished", "outlook", "settled", "noisy", "playout_action", "playout_plies",

@@ -190,6 +190,11 @@ def check_views(table: Table, rng: Random) -> None:
         assert game.scene(again) == game.scene(view), f"the scene of seat {seat} betrays a secret"
         if view.legal:
             assert game.ask(again) == game.ask(view), f"the ask of seat {seat} betrays a secret"
+        if view.last:
+            then = table.before.view(seat)
+            guessed = game.resample(then, rng).view(seat, last=then.last)
+            story = game.story(guessed, again, view.last[1])
+            assert story == table.story(seat), f"the story of seat {seat} betrays a secret"
         assert seat == table.actor or not view.legal, f"seat {seat} sees another's legal list"
         own = game.facts(table.state, seat)
         assert game.secrets or own == game.facts(table.state, None), "it has secrets and says no"
@@ -220,7 +225,7 @@ def check_scene(table: Table, rng: Random) -> None:
         _check_texts(game, [frame, game.counted()])  # they stay the same
     else:
         readers = (None, *range(table.setup.players))
-        _check_texts(game, [table.tell(seat) for seat in readers])
+        _check_texts(game, [told(seat) for seat in readers for told in (table.tell, table.story)])
 
 
 def _check_refs(frame: Frame, scene: Scene) -> None:

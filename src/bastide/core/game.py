@@ -18,9 +18,9 @@ from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
-from bastide.core.scene import Ask, Ending, Frame, Info, Prompt, Scene
+from bastide.core.scene import Ask, Ending, Frame, Info, Line, Prompt, Scene, Story
 from bastide.core.state import Components, Facts, Setup, State, View
-from bastide.core.text import Text, Words, say, written
+from bastide.core.text import Text, Words, player, say, written
 
 MOST_SETUPS = 64  # kept ready per game; each owns its tables and kernels
 
@@ -90,6 +90,26 @@ class Game(Generic[Components, Facts]):
     def tell(self, before: View[Components, Facts], action: str) -> Text:
         """An action as a sentence of the log: `before` is what the reader knew before it, `action` is masked for them."""
         return self.rooms.actions.tell(before, action)
+
+    def story(
+        self, before: View[Components, Facts], now: View[Components, Facts], action: str
+    ) -> Story:
+        """What followed from an action, told from what its reader knew before it and knows after it.
+
+        A game that tells nothing of its own still tells whose points have changed.
+        """
+        own = getattr(self.rooms.picture, "story", None)
+        if own is not None:
+            told: Story = own(before, now, action)
+            return told
+        panels = zip(self.scene(now).panels, self.points(before), self.points(now), strict=True)
+        return Story(
+            lines=tuple(
+                Line(say("gained", side=player(panel.seat, panel.name), n=f"{new - old:+}"))
+                for panel, old, new in panels
+                if new != old
+            )
+        )
 
     def refusal(self, state: State[Components, Facts], action: str) -> ActionError:
         """Why a text is refused: `MalformedAction`, or `IllegalAction` naming the clause."""

@@ -72,7 +72,8 @@ class RefusalsRoom(Protocol):
 
 class PictureRoom(Protocol):
     """`picture/`: what people see and touch. May give `points`, `counted` (`scene.py`), `sheet` and,
-    where the edition tells how a thing looks, `printed(components, name)` (`art.py`).
+    where the edition tells how a thing looks, `printed(components, name)` (`art.py`), and
+    `story(before, now, action)`: what followed from an action (`story.py`).
     """
 
     def frame(self, setup: Any, /) -> Frame:

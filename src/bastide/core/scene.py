@@ -214,12 +214,14 @@ class Choice:
     """A legal action and the paths of touches that mean it. `p` is the canonical one.
 
     After accepting: *hold* goes on without sending, *free* can be undone, *final* cannot.
+    `does` is what the button that confirms it says ("Fire at i2"); `say` what it leads to.
     """
 
     a: str
     p: tuple[Id, ...]
     after: Literal["hold", "free", "final"]
     alt: tuple[tuple[Id, ...], ...] = ()
+    does: Text | None = None
     say: Text | None = None
     warn: Text | None = None
 
@@ -259,6 +261,18 @@ class Line:
     on: tuple[Id, ...] = ()
     clause: str | None = None
     aid: bool = False
+
+
+@dataclass(frozen=True)
+class Story:
+    """What an action shows besides its sentence: a picture of what was played, and what followed from it.
+
+    A line for each thing that followed ("Tower of 2: +4 for Blue"), which lights what it speaks of.
+    """
+
+    art: str | None = None
+    own: int | None = None
+    lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from bastide.core.errors import ActionError
-from bastide.core.scene import paint
-from bastide.core.state import Actor, Outcome, Setup, State, View
+from bastide.core.scene import Story, paint
+from bastide.core.state import Actor, Outcome, Setup, View
 from bastide.core.text import Text, say
 
 STRIDE = 64  # actions between two kept states: looking back replays fewer than that
@@ -38,7 +38,7 @@ class Table:
         self.setup = setup
         self.history: list[Ply] = []
         self.state = setup.start()
-        self._before = self.state.still()
+        self.before = self.state.still()  # the moment before the last action
         self._kept: list[bytes] = []  # the state after every STRIDE actions
         for action in actions:
             self.play(action)
@@ -66,7 +66,7 @@ class Table:
         before = self.state.still()
         self.state.play(action, actor)
         self.history.append(Ply(before.actor, action))
-        self._before = before
+        self.before = before
         if len(self.history) % STRIDE == 0:
             self._kept.append(self.state.data)
         return self
@@ -83,14 +83,14 @@ class Table:
             raise ActionError(say("nothing-to-undo"))
         earlier = self.at(len(self.history) - plies)
         self.history, self.state = earlier.history, earlier.state
-        self._before, self._kept = earlier._before, earlier._kept
+        self.before, self._kept = earlier.before, earlier._kept
         return self
 
     def copy(self) -> Table:
         """The same table, sharing nothing that changes."""
         twin = Table.__new__(Table)
         twin.setup, twin.history, twin.state = self.setup, self.history[:], self.state.copy()
-        twin._before, twin._kept = self._before, self._kept[:]
+        twin.before, twin._kept = self.before, self._kept[:]
         return twin
 
     def at(self, ply: int) -> Table:
@@ -111,7 +111,7 @@ class Table:
         if not self.history:
             return None
         last = self.history[-1]
-        return last.actor, self.setup.game.mask(self._before, last.action, seat, self.state)
+        return last.actor, self.setup.game.mask(self.before, last.action, seat, self.state)
 
     def tell(self, seat: int | None = None) -> Text:
         """The last action as a sentence for a seat (None: a spectator).
@@ -124,20 +124,45 @@ class Table:
         last = self._last(seat)
         if last is None:
             raise ActionError(say("nothing-played"))
-        return self.setup.game.tell(self._before.view(seat), last[1])
+        return self.setup.game.tell(self.before.view(seat), last[1])
+
+    def story(self, seat: int | None = None) -> Story:
+        """What followed from the last action, for a seat (None: a spectator)."""
+        last = self._last(seat)
+        if last is None:
+            raise ActionError(say("nothing-played"))
+        return self.setup.game.story(self.before.view(seat), self.view(seat), last[1])
+
+    def told(
+        self, seat: int | None = None, first: int = 0, last: int | None = None
+    ) -> Iterator[tuple[Ply, Text, Story]]:
+        """The actions `first` to `last` as a seat is told them now: what was done, its sentence, what followed.
+
+        >>> import bastide
+        >>> table = bastide.new("forteresse").play("e4-e5")
+        >>> [(ply.action, table.setup.game.words("en").render(text)) for ply, text, _ in table.told()]
+        [('e4-e5', 'Yellow moves e4 to e5.')]
+        """
+        game, state = self.setup.game, self.at(first).state
+        before = state.still()
+        for ply in self.history[first:last]:
+            action = game.mask(before, ply.action, seat, self.state)
+            now = state.play(ply.action).still()
+            seen = before.view(seat)
+            yield (
+                Ply(ply.actor, action),
+                game.tell(seen, action),
+                game.story(seen, now.view(seat), action),
+            )
+            before = now
 
     def log(self, seat: int | None = None) -> list[Ply]:
         """The history as a seat sees it now (None: a spectator): secret actions are masked."""
-        return [shown for _, shown in self.walk(seat)]
-
-    def walk(
-        self, seat: int | None = None, first: int = 0, last: int | None = None
-    ) -> Iterator[tuple[State, Ply]]:
-        """The actions `first` to `last` as a seat sees them now, each with the state before it."""
-        state = self.at(first).state
-        for ply in self.history[first:last]:
-            yield state, Ply(ply.actor, self.setup.game.mask(state, ply.action, seat, self.state))
+        state, shown = self.setup.start(), []
+        for ply in self.history:
+            shown.append(Ply(ply.actor, self.setup.game.mask(state, ply.action, seat, self.state)))
             state.play(ply.action)
+        return shown
 
     def __repr__(self) -> str:
         return f"<Table of {self.setup.game.id}, {len(self.history)} actions, actor {self.actor}>"

@@ -75,6 +75,15 @@ def named(en: str, fr: str) -> Text:
     return say("named", en=en, fr=fr)
 
 
+def player(seat: int, side: Text) -> Text:
+    """Whoever sits there: a table calls them by their name, everything else by their side.
+
+    >>> Words("en").render(player(3, say("red")))
+    'Red'
+    """
+    return say("player", seat=seat, side=side)
+
+
 class Words:
     """The catalogue of one language: the shared words and those of the folders given.
 

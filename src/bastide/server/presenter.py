@@ -1,6 +1,6 @@
 """What each viewer is told: steps, logs, earlier moments, previews. Built only from views and masked logs.
 
-A viewer's view, `Table.log(seat)` and `Table.tell(seat)` are the only sources, so what a seat may not know
+A viewer's view and what `Table` tells a seat are the only sources, so what a seat may not know
 cannot be in a message. Nothing is changed here: who has seen what, the table itself remembers.
 """
 
@@ -16,7 +16,7 @@ from msgspec import UNSET
 from bastide.core import moves
 from bastide.core.errors import ActionError
 from bastide.core.moves import Piece, pieces
-from bastide.core.scene import Frame, Info
+from bastide.core.scene import Frame, Info, Story
 from bastide.core.state import Actor, State, View
 from bastide.core.table import Table
 from bastide.server.beside import beside
@@ -126,10 +126,15 @@ def _happened(live: LiveTable, view: View, entry: Entry | None) -> dict[str, Any
     actor: Actor = "chance" if entry.actor == CHANCE else entry.actor
     told: dict[str, Any] = {"kind": entry.kind, "actor": actor, "gesture": entry.gesture}
     if entry.kind == "play":
-        text = Json(live.table.tell(view.seat))
-        line = out.Entry(live.ply, entry.gesture, _player(actor), text)
+        text, story = Json(live.table.tell(view.seat)), live.table.story(view.seat)
+        line = out.Entry(live.ply, entry.gesture, _player(actor), text, story=_shown(story))
         told |= {"action": view.last[1] if view.last else "", "log": [line]}
     return told
+
+
+def _shown(story: Story) -> Json[Story] | None:
+    """Most actions are told by their sentence alone."""
+    return Json(story) if story != Story() else None
 
 
 def _player(actor: Actor) -> Player:
@@ -181,7 +186,7 @@ def history(
 
     What has happened is copied here; what is returned does the work, beside the event loop.
     """
-    table, gestures, game = live.table.copy(), live.gestures[:], live.setup.game
+    table, gestures = live.table.copy(), live.gestures[:]
     last = min(live.ply, live.ply if until is None else until)
     first = max(after, last - LONGEST_LOG)
 
@@ -191,10 +196,11 @@ def history(
                 number + 1,
                 gestures[number],
                 _player(shown.actor),
-                Json(game.tell(before.view(viewer), shown.action)),
+                Json(text),
                 shown.action,
+                _shown(story),
             )
-            for number, (before, shown) in enumerate(table.walk(viewer, first, last), first)
+            for number, (shown, text, story) in enumerate(table.told(viewer, first, last), first)
         ]
 
     return told

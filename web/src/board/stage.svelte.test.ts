@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { prefs } from "../lib/prefs.svelte";
 import { FRAME, game, item, scene, serve, table } from "../lib/testing";
 import type { Info, Scene } from "../lib/types";
+import { page } from "../lib/words.svelte";
 import { IDLE, Stage, type Controller, type Source } from "./stage.svelte";
 
 class Theatre implements Source {
@@ -44,6 +45,15 @@ it("calls seats by their people, bots by their level, and the others free", () =
   const bot = { ...bob!, kind: "bot" as const, name: null, bot: "casual" };
   stage.table = table({ seats: [ada!, bot, { ...bob!, seat: 2, name: null }] });
   expect([0, 1, 2].map((seat) => stage.name(seat))).toEqual(["Ada", "Squire", "Free seat"]);
+});
+
+it("tells bots of one level apart by their sides, in its sentences too", () => {
+  const bob = table().seats[1]!;
+  const bots = [0, 1].map((seat) => ({ ...bob, seat, kind: "bot" as const, bot: "casual" }));
+  stage.table = table({ seats: bots });
+  expect([0, 1].map((seat) => stage.name(seat))).toEqual(["Squire (colour-0)", "Squire (colour-1)"]);
+  expect(stage.words.render(["player", { seat: 1, side: ["colour-1"] }])).toBe("Squire (colour-1)");
+  expect(page.render(["player", { seat: 1, side: "Red" }])).toBe("player"); // only a game has players
 });
 
 it("has the rows of all and of the viewer within reach, those of the others apart", () => {

@@ -147,8 +147,17 @@ export class Stage {
     return this.frame ? this.words.say(`${this.frame.game}-title`) : "Bastide";
   }
 
-  /** Who sits there. */
+  /** Who sits there, so that no two are called alike: four Squires by their sides, one person's two seats too. */
   name(seat: number): string {
+    const own = this.plainName(seat);
+    const panel = this.scene?.panels.find((one) => one.seat === seat);
+    const twins = this.table?.seats.filter((other) => this.plainName(other.seat) === own) ?? [];
+    if (twins.length < 2 || !panel) return own;
+    const side = this.words.render(panel.name);
+    return this.mine.includes(seat) ? side : page.say("name-of-side", { name: own, side });
+  }
+
+  private plainName(seat: number): string {
     const info = this.table?.seats[seat];
     if (info?.bot) return this.words.say(`level-${info.bot}`);
     return info?.name ?? page.say("seat-free");
@@ -167,7 +176,7 @@ export class Stage {
   async open(table: TableInfo, frame: Frame | Promise<Frame>): Promise<void> {
     this.art = new Art(table.game, table.edition);
     const [words, house, framed] = await Promise.all([gameWords(table.game), games(), frame]);
-    this.words = words;
+    this.words = words.at((seat) => this.name(seat));
     this.game = house.games.find((one) => one.id === table.game);
     this.frame = framed;
   }

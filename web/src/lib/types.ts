@@ -180,6 +180,7 @@ export interface Choice {
   p: Id[];
   after: "hold" | "free" | "final";
   alt?: Id[][];
+  does?: Text;
   say?: Text;
   warn?: Text;
 }
@@ -198,6 +199,13 @@ export interface Line {
   on?: Id[];
   clause?: string;
   aid?: boolean;
+}
+
+/** What an action shows besides its sentence: a picture of what was played, and what followed from it. */
+export interface Story {
+  art?: string;
+  own?: number;
+  lines?: Line[];
 }
 
 /** What can be said of a thing or of a choice, with what to light up. */
@@ -294,6 +302,7 @@ export interface Entry {
   who: Player;
   text: Text;
   action?: string;
+  story?: Story;
 }
 
 /** A decision, when it is asked, and how far back its seat may go before it. */

@@ -26,12 +26,22 @@ const spaced = (sentence: string, lang: Lang): string =>
 
 /** The words of the page, or of one game on it. */
 export class Words {
-  private readonly bundles: Record<Lang, FluentBundle>;
+  constructor(
+    private readonly bundles: Record<Lang, FluentBundle>,
+    /** How a seat is called at this table, if there is one. */
+    private readonly called?: (seat: number) => string,
+  ) {}
 
-  constructor(sources: Partial<Record<Lang, string>> = {}) {
+  /** The page's words and those of these catalogues. */
+  static of(sources: Partial<Record<Lang, string>> = {}): Words {
     const make = (lang: Lang): FluentBundle =>
       bundle(lang, ...(sources[lang] ? [sources[lang]] : []), ...own(lang));
-    this.bundles = { en: make("en"), fr: make("fr") };
+    return new Words({ en: make("en"), fr: make("fr") });
+  }
+
+  /** The same words at a table, where players have names. */
+  at(called: (seat: number) => string): Words {
+    return new Words(this.bundles, called);
   }
 
   /** A sentence of the authority in the reader's language. Reading it follows the chosen language. */
@@ -41,6 +51,7 @@ export class Words {
   };
 
   say = (key: string, args: Record<string, Argument> = {}): string => {
+    if (key === "player" && this.called) return this.called(args.seat as number);
     const lang = prefs.lang;
     const message = this.bundles[lang].getMessage(key);
     if (!message?.value) return key;
@@ -60,7 +71,7 @@ export class Words {
 }
 
 /** The page's own words. */
-export const page = new Words();
+export const page = Words.of();
 export const say = page.say;
 
 const loading = new Map<string, Promise<Words>>();
@@ -71,7 +82,7 @@ export function gameWords(game: string): Promise<Words> {
   if (!words) {
     const load = async (lang: Lang): Promise<string> =>
       (await fetch(`/api/games/${game}/words/${lang}`)).text();
-    words = Promise.all([load("en"), load("fr")]).then(([en, fr]) => new Words({ en, fr }));
+    words = Promise.all([load("en"), load("fr")]).then(([en, fr]) => Words.of({ en, fr }));
     loading.set(game, words);
   }
   return words;

@@ -106,14 +106,6 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return step?.scene.panels.find((panel) => panel.seat === seat);
   }
 
-  /** A seat of this screen by its name, or by its colour where several go by one name. */
-  called(seat: number): string {
-    const name = this.stage.name(seat);
-    const panel = this.panelOf(seat);
-    const alone = this.stage.mine.filter((one) => this.stage.name(one) === name).length < 2;
-    return alone || !panel ? name : this.stage.words.render(panel.name);
-  }
-
   /** Who plays on where a bot failed. */
   get substitute(): { seat: number; name: string } | null {
     if (!this.replaced) return null;

@@ -1,4 +1,5 @@
 # Words of the browser client. Those of the games come from the server, with every game.
+name-of-side = { $name } ({ $side })
 seat-free = Free seat
 seat-open = Open to anybody
 your-turn = Your turn

@@ -1,4 +1,5 @@
 # Les mots de la page. Ceux des jeux viennent du serveur, avec chaque jeu.
+name-of-side = { $name } ({ $side })
 seat-free = Place libre
 seat-open = Ouverte à tous
 your-turn = À vous

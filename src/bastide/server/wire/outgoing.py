@@ -107,6 +107,7 @@ class Entry(Part):
     who: Player
     text: Json[Text]
     action: str | None = None
+    story: Json[scene.Story] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,7 @@ CLICKS = """async ({clicks, seed}) => {
     let state = seed;
     const random = (n) => (state = (state * 48271) % 2147483647) % n;
     const frame = () => new Promise(requestAnimationFrame);
-    const lit = 'svg.board use[data-ref], .row [data-ref], .buttons [data-ref], [data-choice], [data-confirm]';
+    const lit = 'svg.board use[data-ref], .row [data-ref], .buttons .btn[data-ref], .chooser [data-ref], [data-choice], [data-confirm]';
     const busy = () => document.querySelector('.bar')?.ariaBusy !== 'false';
     const touch = (light) => {
         const board = light.closest('svg.board');

@@ -20,7 +20,15 @@ from bastide.server.site import SITE
 from tests.browser.wire import Wire
 from tests.server.network import Person, start
 
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
+SIZES = {
+    "phone": (360, 740),
+    "sideways": (844, 390),
+    "small sideways": (740, 360),
+    "tablet": (820, 1180),
+    "laptop": (1024, 768),
+    "wide": (1440, 900),
+}
+BY_MOUSE = ("laptop", "wide")
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # A browser that talks to our server and nobody else.
@@ -98,7 +106,7 @@ class Visits:
         width, height = SIZES[size]
         context = self.browser.new_context(
             base_url=self.base, locale=LOCALES[lang], color_scheme=theme,
-            viewport={"width": width, "height": height}, has_touch=size != "wide", **more,
+            viewport={"width": width, "height": height}, has_touch=size not in BY_MOUSE, **more,
         )  # fmt: skip
         page = context.new_page()
         self.wires[page] = Wire(page)

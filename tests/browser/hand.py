@@ -86,7 +86,10 @@ class Hand:
         """The light on a thing; `k@*` any whose name starts like this."""
         test = f'^="{ref[:-1]}"' if ref.endswith("*") else f'="{ref}"'
         board = f"svg.board use[data-ref{test}]"
-        return self.page.locator(f"{board}, .row [data-ref{test}], .buttons [data-ref{test}]").first
+        return self.page.locator(
+            f"{board}, .row [data-ref{test}], .buttons .btn[data-ref{test}], "
+            f".chooser [data-ref{test}]"
+        ).first
 
     def touch(self, *refs: str) -> None:
         """Click lit things, one after the other."""
@@ -126,7 +129,8 @@ class Hand:
     def point(self, ref: str) -> tuple[float, float]:
         """Where a place of the (unturned) first board is on the screen, in the scene that came last."""
         x, y = self._middle(ref)
-        shown = next(m["scene"] for m in reversed(self.wire.heard) if "scene" in m)
+        # looking ahead does not move the board
+        shown = next(m["scene"] for m in reversed(self.wire.heard) if m["t"] == "step")
         left, top, *_ = next(iter(shown["box"].values()))
         where = """([x, y]) => {
             const board = document.querySelector("svg.board");

@@ -119,7 +119,7 @@ def test_text_of_twice_the_size(visit: Visits, people: People, game: str, size: 
 
 
 SMALL = """() => [...document.querySelectorAll('button, a, input, select')].flatMap((thing) => {
-    if (thing.closest('.listed:not(.shown) li:not(.needed)') || thing.closest('.visually-hidden')) return [];
+    if (thing.closest('.listed:not(.shown)') || thing.closest('.visually-hidden')) return [];
     const {width, height} = (thing.closest('label') ?? thing).getBoundingClientRect();
     return width && (height < 43.5 || width < 43.5) ? [`${thing.outerHTML.slice(0, 140)}: ${width} x ${height}`] : [];
 })"""

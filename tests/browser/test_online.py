@@ -80,7 +80,9 @@ def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, peopl
 def test_who_watches_cannot_act(visit: Visits, people: People) -> None:
     ada, _, _ = two(visit, people, "forteresse")
     watcher = Hand(visit, people("Cleo"), ada.table)
-    expect(watcher.page.locator("svg.board use[data-ref], .bar [data-ref]")).to_have_count(0)
+    expect(
+        watcher.page.locator("svg.board use[data-ref], .bar [data-ref], .strip [data-ref]")
+    ).to_have_count(0)
     watcher.press_at("c:e4")
     until(watcher.page, lambda: any(m["t"] == "inspect" for m in watcher.wire.said), "a look at e4")
     assert {message["t"] for message in watcher.wire.said} <= {"hello", "inspect", "ping"}

@@ -339,15 +339,15 @@ def test_08_what_one_draws_the_other_does_not_see(visit: Visits, people: People)
     drawn = [m for m in other.wire.heard if m["t"] == "step"][-2:]
     assert [m["action"] for m in drawn] == ["draw:?", "draw:?"]
     assert "card:" not in str([m["scene"] for m in drawn])
-    expect(hand.page.locator('.bar [data-item^="h:"]')).to_have_count(5)
+    expect(hand.page.locator('.strip [data-item^="h:"]')).to_have_count(5)
     expect(other.page.locator('[data-item^="h0:"]')).to_have_count(5)
     expect(hand.page.get_by_role("button", name="Undo")).to_have_count(0)
 
-    hand.page.locator('.bar [data-item="tok:0:seal"]').click()
-    faces = hand.page.locator(".faces button")
+    hand.page.locator('.strip [data-item="tok:0:seal"]').click()
+    faces = hand.page.locator(".chooser .option span span")
     expect(faces).to_have_count(2)
     assert sorted(faces.all_inner_texts()) == ["As a dragon", "As a seal"]
-    hand.page.locator('.faces [data-ref="tok:0:seal#front"]').click()
+    hand.page.locator('.chooser [data-ref="tok:0:seal#front"]').click()
     hand.touch("royal:3")
     hand.played(["donjon:2", "at:0,0"], ["seal", "royal:3"])
     until(other.page, lambda: other.wire.last("step")["ply"] >= 14, "the seal")

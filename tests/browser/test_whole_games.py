@@ -11,7 +11,7 @@ import pytest
 import bastide
 from tests.browser.conftest import Visits
 from tests.browser.hand import Hand, bring, record
-from tests.browser.robot import Robot, Typist
+from tests.browser.robot import Careful, Finger, Robot, Typist
 from tests.server.network import Person
 
 People = Callable[[str], Person]
@@ -66,6 +66,26 @@ def test_a_person_who_clicks_what_is_lit_plays_a_bot_to_the_end(
     assert ended(ada, table)
     assert not robot.covered, "lit, but under something else"
     assert set(DECISIONS[game].partition("|")[0].split()) <= met(hand)
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_taps(visit: Visits, people: People, game: str, size: str) -> None:
+    """A phone held either way: only what a finger sees and hits, on a board that stands still."""
+    ada = people("Ada")
+    table = ada.open(game, "me", "me", options=SHORT.get(game, {}))["table"]["id"]
+    finger = Finger(Hand(visit, ada, table, size=size, **STILL), least=44)
+    assert finger.play() == "over"
+    assert ended(ada, table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_mouse_on_a_small_laptop(visit: Visits, people: People, game: str) -> None:
+    ada = people("Ada")
+    table = ada.open(game, "me", "me", options=SHORT.get(game, {}))["table"]["id"]
+    mouse = Careful(Hand(visit, ada, table, size="laptop", **STILL))
+    assert mouse.play() == "over"
+    assert ended(ada, table)
 
 
 @pytest.mark.parametrize("game", GAMES)

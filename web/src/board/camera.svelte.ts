@@ -62,6 +62,24 @@ export class Camera {
     if (!inside) this.centre = { x, y };
   }
 
+  /** Enlarged: have something of what is asked in view, as much of it as goes in, or else the nearest of it. */
+  follow(asked: { x: number; y: number }[]): void {
+    const { x, y, w, h } = this.view;
+    const inside = (at: { x: number; y: number }): boolean =>
+      at.x > x && at.x < x + w && at.y > y && at.y < y + h;
+    if (!this.zoomed || !asked.length || asked.some(inside)) return;
+    const middle = { x: x + w / 2, y: y + h / 2 };
+    const far = (at: { x: number; y: number }): number => Math.hypot(at.x - middle.x, at.y - middle.y);
+    const nearest = asked.reduce((a, b) => (far(b) < far(a) ? b : a));
+    const near = asked.filter(
+      (at) => Math.abs(at.x - nearest.x) < w / 2 && Math.abs(at.y - nearest.y) < h / 2,
+    );
+    this.centre = {
+      x: near.reduce((sum, at) => sum + at.x, 0) / near.length,
+      y: near.reduce((sum, at) => sum + at.y, 0) / near.length,
+    };
+  }
+
   reset(): void {
     this.zoom = 1;
     this.centre = null;

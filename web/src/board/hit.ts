@@ -56,6 +56,17 @@ export function hit(
   return cell ?? (item ? (item.t ?? item.id) : null);
 }
 
+const CELL = 60; // units: what lies nearer stands on one cell
+
+/** The live things of one cell that lie too near to this one to be told apart, itself among them. */
+export function crowd(live: Target[], ref: Id, apart: number): Id[] {
+  const spot = live.find((one) => one.ref === ref)?.spot;
+  if (!spot) return [];
+  const near = ({ spot: other }: Target): boolean =>
+    Math.hypot(other.x - spot.x, other.y - spot.y) < Math.min(CELL, apart);
+  return live.filter(near).map((one) => one.ref);
+}
+
 /** The piece that is meant by a reference: itself, or what stands on that cell. */
 export function pieceOn(layout: Layout, ref: Id): Item | undefined {
   const item = layout.item(ref) ?? layout.scene.items.find((one) => one.at === ref);

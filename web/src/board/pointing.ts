@@ -4,10 +4,11 @@ import type { Layout, Plane } from "../lib/layout";
 import type { Id, Item } from "../lib/types";
 import type { Camera } from "./camera.svelte";
 import { drag } from "./drag.svelte";
-import { hit, itemAt, pieceOn, type Target } from "./hit";
+import { crowd, hit, itemAt, pieceOn, type Target } from "./hit";
 import type { Stage } from "./stage.svelte";
 
 const NEAR = 22; // pixels beside a live thing that still count
+const APART = { mouse: 32, touch: 44 }; // pixels between things that a hand can tell apart
 const SLOP = 8; // pixels a finger may slip and still touch
 const LONG = 500; // ms of a long press
 const HOVER = 350; // ms of rest before a mouse is answered
@@ -92,7 +93,8 @@ export class Pointing {
     this.fingers.delete(event.pointerId);
   };
 
-  readonly left = (): void => {
+  readonly left = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse") return; // a finger leaves when it lets go: what it asked about stays
     clearTimeout(this.hover);
     const { stage } = this.board();
     stage.info = stage.pointed = null;
@@ -105,10 +107,17 @@ export class Pointing {
     else this.camera.zoomAt(event.deltaY < 0 ? NOTCH : 1 / NOTCH, this.point(event));
   };
 
-  /** Touch what lies there. */
-  pick(at: At): void {
+  /** Touch what lies there; where a hand cannot tell several things of one cell apart, they are asked for by name. */
+  pick(at: At & { pointerType?: string }): void {
     const ref = this.under(at);
-    if (ref) this.board().stage.pick(ref);
+    if (!ref) return;
+    const { stage, meant } = this.board();
+    const { controller } = stage;
+    const apart = APART[at.pointerType === "mouse" ? "mouse" : "touch"] * this.pixel;
+    const close = crowd(meant, ref, apart).filter((one) => controller.live.includes(one));
+    const asked = controller.pending || close.some((one) => controller.parts.includes(one));
+    if (close.length > 1 && !asked) controller.offer(close);
+    else stage.pick(ref);
   }
 
   private pinch(before: Point, now: Point, other: Point): void {

@@ -16,6 +16,7 @@ import type {
   Item,
   Mark,
   Move,
+  Panel,
   Presence,
   Region,
   Scene,
@@ -34,6 +35,8 @@ export interface Controller {
   /** What can be touched next, and what has been. */
   readonly live: Id[];
   readonly chosen: Id[];
+  /** Of what can be touched: what is asked for by its words as well. */
+  readonly parts: Id[];
   /** Of what can be touched: what would take the place of the last touch. */
   readonly instead: Id[];
   /** A thing drawn where it would go. */
@@ -41,9 +44,13 @@ export interface Controller {
   /** A turn or number that waits for ✓. */
   readonly pending: { ref: Id } | null;
   readonly myTurn: boolean;
+  /** Which decision of the game this is; undefined while nothing is asked. */
+  readonly decision: number | undefined;
   /** What touching this next would do, where it would complete one choice. */
   means(ref: Id): Text | undefined;
   touch(ref: Id): void;
+  /** Let one of these faces of a thing be chosen. */
+  offer(faces: Id[]): void;
   turn(by: number): void;
   why(ref: Id): void;
 }
@@ -54,12 +61,15 @@ export const IDLE: Controller = {
   ahead: undefined,
   live: [],
   chosen: [],
+  parts: [],
   instead: [],
   ghost: null,
   pending: null,
   myTurn: false,
+  decision: undefined,
   means: () => undefined,
   touch() {},
+  offer() {},
   turn() {},
   why() {},
 };
@@ -77,6 +87,8 @@ export interface LiveGame {
 export interface Source {
   readonly scene: Scene | undefined;
   readonly controller?: Controller;
+  /** What is public about a seat, if more than the scene tells: while a screen goes round nothing is shown. */
+  panelOf?(seat: number): Panel | undefined;
   inspect(ref: Id): Promise<Info>;
 }
 
@@ -115,7 +127,8 @@ export class Stage {
 
   readonly layout = $derived.by((): Layout | null => {
     const { frame, scene } = this;
-    return frame && scene ? new Layout(frame, scene, this.controller.ask?.spots) : null;
+    const box = this.source.scene?.box; // a look ahead may grow the board: it stands still until that is done
+    return frame && scene && box ? new Layout(frame, { ...scene, box }, this.controller.ask?.spots) : null;
   });
 
   /** Everything that lies over the scene: marks of the last action, what is inspected, what was pointed at. */
@@ -126,6 +139,16 @@ export class Stage {
 
   get regions(): Region[] {
     return [...(this.scene?.regions ?? []), ...(this.info?.regions ?? [])];
+  }
+
+  /** Can something be touched on this board? */
+  asksOn(area: Id): boolean {
+    return this.controller.live.some((ref) => this.layout?.spot(ref)?.area === area);
+  }
+
+  /** Did something move on this board just now? */
+  movedOn(area: Id): boolean {
+    return this.moves.some(({ to }) => to !== undefined && this.layout?.spot(to)?.area === area);
   }
 
   /** The rows within reach: those that belong to all, and the viewer's own. */
@@ -150,7 +173,7 @@ export class Stage {
   /** Who sits there, so that no two are called alike: four Squires by their sides, one person's two seats too. */
   name(seat: number): string {
     const own = this.plainName(seat);
-    const panel = this.scene?.panels.find((one) => one.seat === seat);
+    const panel = this.source.panelOf?.(seat) ?? this.scene?.panels.find((one) => one.seat === seat);
     const twins = this.table?.seats.filter((other) => this.plainName(other.seat) === own) ?? [];
     if (twins.length < 2 || !panel) return own;
     const side = this.words.render(panel.name);

@@ -111,6 +111,24 @@ export class GestureController implements Controller {
     return this.gesture?.choosing ?? [];
   });
 
+  /** A thing with several faces was touched: which of them is meant is asked by words. */
+  private faces = $state.raw<Id[]>([]);
+
+  /** What is easier to choose by its words than to hit: faces of one thing, parts of a tile, groups of them. */
+  readonly parts = $derived.by((): Id[] => {
+    const faces = this.faces.filter((ref) => this.live.includes(ref)); // gone when the game goes on
+    if (faces.length > 1) return faces;
+    const { layout } = this.context.stage;
+    const isGroup = (ref: Id): boolean => layout?.scene.regions?.some(({ id }) => id === ref) ?? false;
+    return this.live.filter((ref) => (ref.includes("#") && layout?.spot(ref)) || isGroup(ref));
+  });
+
+  /** Choose among the faces of one thing; asked again: never mind. */
+  offer(faces: Id[]): void {
+    this.reason = null;
+    this.faces = faces.some((ref) => this.faces.includes(ref) && this.parts.includes(ref)) ? [] : faces;
+  }
+
   /** A turn or number that waits for ✓. */
   readonly pending = $derived.by(() => {
     void this.touched;
@@ -131,11 +149,16 @@ export class GestureController implements Controller {
 
   readonly ghost = $derived.by((): Item | null => {
     void this.touched;
-    return this.gesture && ghostOf(this.gesture, this.context.stage.layout, this.ahead);
+    const { layout } = this.context.stage;
+    return this.gesture && ghostOf(this.gesture, layout, this.ahead, this.confirming !== null);
   });
 
   get myTurn(): boolean {
     return this.context.step?.ask !== undefined && this.context.handOver === null;
+  }
+
+  get decision(): number | undefined {
+    return this.context.step?.ask?.seq;
   }
 
   /** An answer to the last touch is still awaited. */
@@ -177,10 +200,14 @@ export class GestureController implements Controller {
       return;
     }
     this.reason = null;
-    this.confirming = null;
     const place = this.context.stage.layout?.item(ref)?.at;
     const lent = place && !this.gesture.knows(ref) && this.gesture.knows(place);
-    this.follow(this.gesture.touch(lent ? place : ref));
+    const effect = this.gesture.touch(lent ? place : ref);
+    if (effect.kind !== "why") {
+      this.confirming = null; // a touch that means nothing takes back no question
+      this.faces = [];
+    }
+    this.follow(effect);
   }
 
   /** Turn what is carried, or change the number. */

@@ -78,6 +78,28 @@ describe("touching", () => {
     expect(desk.sent).toMatchObject([{ chain: ["two"] }]);
   });
 
+  it("offers the faces of one thing by name, until one is taken or it is touched again", () => {
+    const faces = [choice("seal", "tok#front"), choice("dragon", "tok#back"), choice("pass", "!pass")];
+    desk.asks(faces);
+    expect(controller.parts).toEqual([]);
+    controller.offer(["tok#front", "tok#back"]);
+    expect(controller.parts).toEqual(["tok#front", "tok#back"]);
+    controller.offer(["tok#front", "tok#back"]);
+    expect(controller.parts).toEqual([]);
+    controller.offer(["tok#front", "tok#back"]);
+    controller.touch("tok#back");
+    expect(desk.sent).toMatchObject([{ chain: ["dragon"] }]);
+    desk.asks(moves);
+    expect(controller.parts).toEqual([]);
+  });
+
+  it("asks for parts of what lies on a board by name", () => {
+    desk.asks([choice("on:p1", "p:a1#p1"), choice("on:t1", "p:a1#t1"), choice("none", "!none")], {
+      spots: ["p1", "t1"].map((part) => ({ id: `p:a1#${part}`, area: "board", x: 0.5, y: 0.5, label: part })),
+    });
+    expect(controller.parts).toEqual(["p:a1#p1", "p:a1#t1"]);
+  });
+
   it("plays a notation that was typed, and lets the authority refuse one that is not listed", () => {
     desk.asks(moves);
     controller.type("a1-c1");
@@ -250,6 +272,19 @@ describe("asking before it is done", () => {
     expect(controller.confirming).toBeNull();
     controller.confirm();
     expect(desk.sent).toEqual([]);
+  });
+
+  it("shows what is asked about where it would go, and outlives a touch that means nothing", async () => {
+    prefs.confirm = "always";
+    desk.asks([choice("a1-b1", "c:a1 c:b1")]);
+    controller.touch("c:a1");
+    controller.touch("c:b1");
+    expect(controller.ghost).toMatchObject({ id: "ghost", at: "c:b1", art: "pawn" });
+    controller.touch("c:c1");
+    await desk.answers({ reasons: [refusal("not there", "1.2")], prompt: "prompt", clause: "1.1" });
+    expect([controller.confirming?.a, controller.reason?.message]).toEqual(["a1-b1", "not there"]);
+    controller.confirm();
+    expect(desk.sent).toMatchObject([{ chain: ["a1-b1"] }]);
   });
 
   it("is not needed where ✓ has been pressed for a turn", () => {

@@ -17,6 +17,8 @@ confirm = Confirm
 hint = Hint
 thinking = Thinking…
 possible = What can be touched
+which-board = Which board
+wins-in = Wins about { $n } %
 hints = Advice
 board-role = board
 turned = turned by { $n } degrees
@@ -138,7 +140,6 @@ copy-link = Copy the link
 share = Share
 new-invitation = New invitation
 bot-instead = Let a bot play
-chance-to-win = Chance to win
 
 # The gallery, opening tables, joining
 site = Main menu

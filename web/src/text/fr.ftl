@@ -17,6 +17,8 @@ confirm = Valider
 hint = Conseil
 thinking = Réflexion…
 possible = Ce qu’on peut toucher
+which-board = Quel plateau
+wins-in = Gagne à environ { $n } %
 hints = Conseils
 board-role = plateau
 turned = tourné de { $n } degrés
@@ -138,7 +140,6 @@ copy-link = Copier le lien
 share = Partager
 new-invitation = Nouvelle invitation
 bot-instead = Laisser jouer une machine
-chance-to-win = Chances de victoire
 
 # La galerie, ouvrir une table, la rejoindre
 site = Menu principal

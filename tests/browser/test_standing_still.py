@@ -1,0 +1,85 @@
+"""The board is large, and stands still: nothing that is said around it moves a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import bastide
+from tests.browser.conftest import BY_MOUSE, Visits
+from tests.browser.hand import PATIENCE, Hand
+from tests.browser.robot import Careful, Finger
+from tests.server.network import Person
+
+People = Callable[[str], Person]
+GAMES = [game.id for game in bastide.games()]
+STILL = {"reduced_motion": "reduce"}
+
+# The smallest board and cell of each screen, in pixels, as docs/web.md promises them.
+LEAST = {
+    "phone": (300, 26),
+    "sideways": (330, 28),
+    "small sideways": (300, 25),
+    "tablet": (700, 60),
+    "laptop": (420, 36),
+    "wide": (480, 42),
+}
+
+MEASURE = """() => [...document.querySelectorAll('svg.board')].filter((b) => b.clientHeight).map((board) => {
+    const {width, height} = board.viewBox.baseVal, unit = board.getScreenCTM().a;
+    return [Math.min(width, height) * unit, 100 * unit];
+})"""
+
+
+def sat_down(visit: Visits, people: People, game: str, size: str, *seats: str) -> Hand:
+    ada = people("Ada")
+    table = ada.open(game, *(seats or ("me", "bot:random")))["table"]["id"]
+    return Hand(visit, ada, table, size=size, **STILL)
+
+
+@pytest.mark.parametrize("size", LEAST)
+@pytest.mark.parametrize("game", GAMES)
+def test_boards_and_cells_have_their_smallest_size(
+    visit: Visits, people: People, game: str, size: str
+) -> None:
+    hand = sat_down(visit, people, game, size)
+    board, cell = LEAST[size]
+    for found in hand.page.evaluate(MEASURE):
+        assert found[0] >= board and found[1] >= cell, f"board {found[0]:.0f}, cell {found[1]:.0f}"
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways", "laptop", "wide"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_cell_moves_with_text_twice_as_large(
+    visit: Visits, people: People, game: str, size: str
+) -> None:
+    """The robots' whole games assert the same for text as it is."""
+    hand = sat_down(visit, people, game, size, "me", "me")
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    robot = Careful(hand) if size in BY_MOUSE else Finger(hand, least=44)
+    robot.play(plays=6)
+
+
+def test_what_is_refused_hinted_or_inspected_moves_nothing(visit: Visits, people: People) -> None:
+    """Each of them as it is, on the screen where the board used to shrink most."""
+    hand = sat_down(visit, people, "castle", "laptop")
+    page = hand.page
+    stood = page.evaluate(MEASURE), corner(page)
+    page.mouse.move(*hand.point("c:F3"))
+    expect(page.locator(".info")).to_be_visible(timeout=PATIENCE)
+    assert (page.evaluate(MEASURE), corner(page)) == stood
+    page.mouse.click(*hand.point("c:E6"))
+    expect(hand.why()).to_be_visible(timeout=PATIENCE)
+    assert (page.evaluate(MEASURE), corner(page)) == stood
+    page.locator(".buttons .hint").click()
+    expect(page.locator(".hints li").first).to_be_visible(timeout=PATIENCE)
+    assert (page.evaluate(MEASURE), corner(page)) == stood
+
+
+def corner(page: Page) -> list[float]:
+    found: list[float] = page.evaluate(
+        "(({e, f}) => [e, f])(document.querySelector('svg.board').getScreenCTM())"
+    )
+    return found

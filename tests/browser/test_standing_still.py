@@ -78,6 +78,27 @@ def test_what_is_refused_hinted_or_inspected_moves_nothing(visit: Visits, people
     assert (page.evaluate(MEASURE), corner(page)) == stood
 
 
+def test_the_systems_back_closes_the_sheet_first(visit: Visits, people: People) -> None:
+    """One sheet, and one that was opened from it; the table stays."""
+    hand = sat_down(visit, people, "forteresse", "phone")
+    page, sheet = hand.page, hand.page.get_by_role("dialog")
+    page.get_by_role("button", name="Log").tap()
+    expect(sheet).to_be_visible()
+    page.go_back()
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Keyboard shortcuts").tap()
+    expect(sheet.get_by_role("heading", name="Keyboard shortcuts")).to_be_visible()
+    page.go_back()
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Log").tap()
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_have_count(0)
+    page.wait_for_function("history.state?.over === undefined")
+    expect(page.locator("svg.board")).to_be_visible()
+    assert page.url.endswith(f"/table/{hand.table}")
+
+
 def corner(page: Page) -> list[float]:
     found: list[float] = page.evaluate(
         "(({e, f}) => [e, f])(document.querySelector('svg.board').getScreenCTM())"

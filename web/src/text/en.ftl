@@ -3,7 +3,7 @@ name-of-side = { $name } ({ $side })
 seat-free = Free seat
 seat-open = Open to anybody
 your-turn = Your turn
-turn-of = Turn of { $name }
+turn-of = { $name } to play
 game-over = The game has ended
 actions = What to do
 read-rule = Rule { $clause }
@@ -57,7 +57,7 @@ called-off = The game was called off
 you-win = You win
 wins = { $n ->
     [one] { $names } wins
-   *[other] { $names } win
+   *[other] { $names } win together
   }
 ended-resigned = { $name } resigned.
 ended-timeout = { $name } ran out of time.
@@ -77,7 +77,7 @@ zoom-fit = Whole board
 more-of-the-table = More of the table
 log = Log
 table = Table
-keys = Keys
+keys = Keyboard shortcuts
 key-arrows = ← ↑ → ↓
 key-arrows-does = go to the next place on the board
 key-enter = Enter

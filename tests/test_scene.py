@@ -106,9 +106,12 @@ def test_inspecting_a_pawn_tells_its_troops_and_its_dangers() -> None:
     info = GAME.inspect(seen, "c:d5")
     assert info is not None
     assert sorted((r.n or 0) for r in info.regions) == [5, 7]
-    assert [line.n for line in info.lines if line.n] == [7, 5]
+    assert [line.n for line in info.lines if line.n] == [7, 5, 6]
     assert [m.on for m in info.marks if m.role == "threat"] == ["c:d5"]
-    assert any("d8d7xd5" in str(line.text.args.get("moves")) for line in info.lines)
+    assert (info.lines[-1].text.key, info.lines[-1].on) == (
+        "line-threat-troop",
+        ("c:d7", "c:d8"),
+    )
     assert GAME.inspect(seen, "c:a1") is None
 
 

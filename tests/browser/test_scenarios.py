@@ -280,7 +280,8 @@ def test_06_a_wall_tile_doubles(visit: Visits, people: People) -> None:
     expect(choices).to_have_count(0)
     hand.touch("w@1:2", "f:J5.t1")
     hand.played(["double:J5.t1"])
-    assert "4 points, uses tile 2" in said[0] and "2 points" in said[1]
+    assert "counts double: +4" in said[0] and "wall tile 2 is used up" in said[0]
+    assert "+2" in said[1]
     panel = hand.page.locator(".panel", has_text="Red")
     expect(panel.locator(".score")).to_have_text(str(before + 4))
     panel.locator(".score").click()

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bastide.core.text import Text, say
+from bastide.core.text import Argument, Text, say
 from bastide.games.castle import rules
-from bastide.games.castle.components import Setup
-from bastide.games.castle.components.board import COLOURS
+from bastide.games.castle.components import Components, Setup
+from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 
 if TYPE_CHECKING:
@@ -160,11 +160,29 @@ def notation(setup: Setup, number: int) -> str:
 
 def tell(before: View, action: str) -> Text:
     """A line of the log."""
-    actor, told = before.actor, read_action(action)
-    side = say(COLOURS[actor]) if isinstance(actor, int) else say("chance")
+    told, facts, components = read_action(action), before.facts, before.components
     assert told is not None, "only what was played is told"
-    if told.verb == "place":
-        return say("log-place", side=side, cell=told.cell)
-    if told.verb == "on":
-        return say(f"log-on-{rules.KINDS[told.label.kind]}", side=side)
-    return say(f"log-{told.verb}", side=side, name=told.object)
+    seat = facts["taker"] if told.verb == "wall" else facts["mover"]
+    said: dict[str, Argument] = {"side": called(seat or 0)}
+    if told.verb == "draw":
+        said["shows"] = components.tile(told.name).shows
+    elif told.verb == "place":
+        said["cell"] = told.cell
+    elif told.verb == "wall":
+        said["tile"] = told.name
+    elif told.verb == "on":
+        return say(f"log-on-{rules.KINDS[told.label.kind]}", **said)
+    elif told.verb in ("score", "double"):
+        said["part"] = say(f"the-{rules.KINDS[told.label.kind]}")
+    if told.verb in ("double", "again"):
+        said["tile"] = tile_used(components, told)
+    return say(f"log-{told.verb}", **said)
+
+
+def tile_used(components: Components, action: Action) -> str:
+    """8.4, 8.6: the number of the wall tile that doubling a feature or another turn uses up."""
+    again = action.verb == "again"
+    effect = rules.ANOTHER_TURN if again else rules.doubler(action.label.kind)
+    tile = components.board.wall_tile(effect)
+    assert tile is not None, "what is legal has its tile"
+    return str(tile.number)

@@ -6,7 +6,7 @@ from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Action, Label, read_action
-from bastide.games.castle.components.board import COLOURS
+from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import TURNS
 from bastide.games.castle.knowledge import State, find_node
 
@@ -47,7 +47,7 @@ class Position:
         if self.record.tile[cell]:
             return "5.2", say("why-occupied", cell=name)
         if turn >= turns:
-            return "5.2a", say("why-turn", turns=", ".join(TURNS[:turns]))
+            return "5.2a", say("why-turn")
         if not self.record.need[cell]:
             return "5.2b", say("why-touches-nothing", cell=name)
         return self._mismatch(cell, self.record.drawn - 1, turn)
@@ -64,16 +64,16 @@ class Position:
         label = Label(self.board.names[self.record.laid - 1], segment)
         node = find_node(self.components, self.record, label)
         if node is None:
-            return "6.2", say("why-no-segment", segment=segment)
+            return "6.2", say("why-no-segment")
         if rules.is_taken(self.record, self.record.root[node]):
-            return "6.1", say("why-taken", kind=say(f"kind-{rules.KINDS[label.kind]}"))
-        return "6.2", say("why-same-feature", segment=segment)
+            return "6.1", say("why-taken", kind=say(f"the-{rules.KINDS[label.kind]}"))
+        return "6.2", say("why-same-feature", kind=say(f"the-{rules.KINDS[label.kind]}"))
 
     def _scoring(self, action: Action) -> Reason:
         """7.2, 7.3, 8.3, 8.4."""
         record, node = self.record, find_node(self.components, self.record, action.label)
         if node is None or node not in record.closed[: record.waiting]:
-            return "7.3", say("why-not-closed", label=str(action.label))
+            return "7.3", say("why-not-closed")
         if rules.owner(record, node) != rules.whose_list(record):
             return "7.2", say("why-mover-first")
         assert action.verb == "double", "every feature of the list may be scored"
@@ -91,4 +91,4 @@ def reason(state: State) -> Text:
     high, low = max(totals), min(totals)
     if high == low:
         return say("castle-shared", n=high)
-    return say("castle-won", side=say(COLOURS[totals.index(high)]), high=high, low=low)
+    return say("castle-won", side=called(totals.index(high)), high=high, low=low)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
-from bastide.games.forteresse.components import CELL, SIDES, Setup, board_of
+from bastide.games.forteresse.components import CELL, Board, Setup, board_of, called
 
 if TYPE_CHECKING:
     from bastide.games.forteresse.knowledge import View
@@ -64,12 +65,18 @@ def notation(setup: Setup, number: int) -> str:
     return Move(board.at(tail), board.at(head), board.at(dest), bool(takes)).notation
 
 
+def taken_by(board: Board, pawns: Mapping[str, object], move: Move) -> list[str]:
+    """The cells of the pawns a take removes, from the nearest on."""
+    direction, distance = board.way(move.head, move.dest) or ((0, 0), 0)
+    cells = [str(board.walk(move.head, direction, k)) for k in range(1, distance + 1)]
+    return [cell for cell in cells if cell in pawns]
+
+
 def tell(before: View, action: str) -> Text:
     """A line of the log."""
-    actor = before.actor
-    side = say(SIDES[actor]) if isinstance(actor, int) else say("chance")
-    move = read_move(action)
+    side, move = called(before.facts["turn"]), read_move(action)
     if move is None:
         return say("log-pass", side=side)
     key = f"log-{'troop' if move.is_troop else 'pawn'}-{'takes' if move.takes else 'moves'}"
-    return say(key, side=side, tail=move.tail, head=move.head, dest=move.dest)
+    n = len(taken_by(board_of(before.setup), before.facts["pawns"], move))
+    return say(key, side=side, tail=move.tail, head=move.head, dest=move.dest, n=n)

@@ -12,7 +12,7 @@ from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
 from bastide.core.options import Option
 from bastide.core.record import Filled, Layout, i8, i16, i64
-from bastide.core.text import Text, named, say
+from bastide.core.text import Text, named, player, say
 from bastide.games.forteresse import rules
 
 SIDES = ("yellow", "red")
@@ -20,6 +20,11 @@ CELL = r"[a-t](?:[12][0-9]|30|[1-9])"
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1))
 
 Point = tuple[int, int]  # column and row, from 0
+
+
+def called(seat: int) -> Text:
+    """Whoever sits there: by name at a table, elsewhere by side."""
+    return player(seat, say(SIDES[seat]))
 
 
 @lru_cache(maxsize=1024)  # asked a thousand times for one list of choices

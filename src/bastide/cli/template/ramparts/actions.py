@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bastide.cli.template.ramparts import rules
-from bastide.cli.template.ramparts.components import SIDES, Setup
+from bastide.cli.template.ramparts.components import Setup, called
 from bastide.core.text import Text, say
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def notation(setup: Setup, number: int) -> str:
 
 def tell(before: View, action: str) -> Text:
     """A line of the log."""
-    done, side = read_action(action) or DRAWN, say(SIDES[before.facts["turn"]])
+    done, side = read_action(action) or DRAWN, called(before.facts["turn"])
     if done == DRAWN:
         return say("log-draws", side=side)
     return say(f"log-{done.kind}", side=side, n=done.n or 0)

@@ -9,7 +9,7 @@ from bastide.core import state as core
 from bastide.core.edition import Edition, read_options
 from bastide.core.options import Option
 from bastide.core.record import Filled, Layout, i8
-from bastide.core.text import Text, say
+from bastide.core.text import Text, player, say
 
 SIDES = ("blue", "yellow", "green")
 
@@ -34,6 +34,11 @@ def read(edition: Edition) -> Components:
     if sum(copies) < most:
         root.refuse("guard", say("edition-guards", n=most, found=sum(copies)))
     return Components(copies, options)
+
+
+def called(seat: int) -> Text:
+    """Whoever sits there: by name at a table, elsewhere by side."""
+    return player(seat, say(SIDES[seat]))
 
 
 def gates_of(setup: Setup) -> int:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from bastide.core.edition import Entry
-from bastide.core.text import say
+from bastide.core.text import Text, player, say
 from bastide.games.castle import rules
 from bastide.games.castle.components.tiles import SIDES, allow_only, flag, one_of
 from bastide.games.castle.rules import EFFECT_NAMES, KINDS
@@ -28,6 +28,16 @@ POINTS = (
     "larger_keep",
 )
 MOST_CELLS, MOST_SQUARES, MOST_STARTS = 400, 400, 100
+OF_EFFECT = {  # the points that a wall tile speaks of
+    rules.DOUBLE_TOWER: "tower",
+    rules.DOUBLE_HOUSE: "house",
+    rules.OPEN_PATH: "path",
+    rules.OPEN_TOWER: "tower",
+    rules.OPEN_HOUSE: "house",
+    rules.RICHER_COURT: "market_in_richer_court",
+    rules.LARGER_KEEP: "larger_keep",
+    rules.BARE_POINTS: "points_tile",
+}
 
 Point = tuple[int, int]  # column and row, from 0; or a corner between cells
 
@@ -118,9 +128,21 @@ class Board:
         """5.4: a start space is matched like a tile."""
         return sum(rules.asks(s.kind, s.side) for s in self.starts if s.cell == cell)
 
+    def effect(self, number: str) -> Text:
+        """What the wall tile of that number does, in a sentence."""
+        effect = next(tile.effect for tile in self.wall_tiles if str(tile.number) == number)
+        n = self.points[OF_EFFECT[effect]] if effect in OF_EFFECT else 0
+        twice = 2 if effect in (rules.DOUBLE_TOWER, rules.DOUBLE_HOUSE) else 1
+        return say(f"effect-{EFFECT_NAMES[effect]}", n=twice * n)
+
     def wall_tile(self, effect: int) -> WallTile | None:
         """The wall tiles with this effect."""
         return next((tile for tile in self.wall_tiles if tile.effect == effect), None)
+
+
+def called(seat: int) -> Text:
+    """Whoever sits there: by name at a table, elsewhere by colour."""
+    return player(seat, say(COLOURS[seat]))
 
 
 def read_board(root: Entry) -> Board:

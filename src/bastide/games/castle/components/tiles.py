@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bastide.core.edition import Entry
-from bastide.core.text import say
+from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.rules import KINDS, MOST_SEGMENTS, SIGNS
 
@@ -71,6 +71,21 @@ class Tile:
     def segment(self, name: str) -> Segment | None:
         """The segment of that name."""
         return next((segment for segment in self.segments if segment.id == name), None)
+
+    @cached_property
+    def shows(self) -> list[Text]:
+        """What is drawn on it, in words: a path with a well, two towers, a market."""
+        kinds = [segment.kind for segment in self.segments]
+        wells = sum(segment.well for segment in self.segments)
+        found = {
+            "well": wells,
+            "path": kinds.count(rules.PATH) - wells,
+            "tower": kinds.count(rules.TOWER),
+            "house": kinds.count(rules.HOUSE),
+            "market": sum(segment.markets for segment in self.segments),
+        }
+        shown = [say(f"shows-{name}", n=n) for name, n in found.items() if n]
+        return shown or [say("shows-court")]
 
     @property
     def looks(self) -> int:

@@ -7,5 +7,6 @@ from bastide.games.castle.picture.inspection import inspect as inspect
 from bastide.games.castle.picture.scene import frame as frame
 from bastide.games.castle.picture.scene import points as points
 from bastide.games.castle.picture.scene import scene as scene
+from bastide.games.castle.picture.story import story as story
 from bastide.games.castle.picture.touches import ask as ask
 from bastide.games.castle.picture.touches import intent as intent

@@ -6,11 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from bastide.core.scene import Info, Line, Mark, Region
-from bastide.core.text import Text, say
+from bastide.core.text import say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Label, read_laid
+from bastide.games.castle.components.board import called
 from bastide.games.castle.knowledge import View, find_node, label_of
-from bastide.games.castle.picture.scene import feature_refs, kind_name, label_in, region, side
+from bastide.games.castle.picture.scene import SEATS, region
+from bastide.games.castle.picture.scoring import hole_around, largest_hole
+from bastide.games.castle.picture.words import (
+    feature_name,
+    feature_refs,
+    kind_name,
+    label_in,
+    majority,
+    part_name,
+)
 
 NEXT_TOWERS = 3
 
@@ -18,6 +28,21 @@ NEXT_TOWERS = 3
 def inspect(view: View, ref: str) -> Info | None:
     """A segment or follower: its feature. A tile: all of its features. An empty cell: its hole."""
     head, _, name = ref.partition(":")
+    if info := _on_the_board(view, ref, head, name):
+        return info
+    if head in ("w@0", "w@1"):
+        return _wall_tile(view, ref, int(head[-1]), name)
+    if head in ("w", "tw", "s") and name.isdigit():
+        return _tower(view, ref, int(name))
+    if head in ("score", "keep", "reserve") and name in ("0", "1"):
+        return {"score": _marker, "keep": _keep, "reserve": _reserve}[head](view, ref, int(name))
+    if head == "pile":
+        return _pile(view, ref)
+    return _drawn(view, ref) if head == "drawn" and view.facts["drawn"] else None
+
+
+def _on_the_board(view: View, ref: str, head: str, name: str) -> Info | None:
+    """What lies inside the walls, and the start spaces in them."""
     board = view.components.board
     node = find_node(view.components, view.sampled.record, label_in(ref))
     if head in ("t", "m", "f") and node is not None:
@@ -26,21 +51,18 @@ def inspect(view: View, ref: str) -> Info | None:
         return _tile(view, ref, name)
     if head == "c" and name in board.named:
         return _hole(view, ref, name)
-    if head in ("w@0", "w@1"):
-        return _wall_tile(view, ref, int(head[-1]), name)
-    if head in ("w", "tw") and name in (str(tower.squares[0]) for tower in board.towers):
-        return _tower(view, ref, name)
-    if head == "score" and name in ("0", "1"):
-        return _marker(view, ref, int(name))
-    return _pile(view, ref) if head == "pile" else None
+    for start in board.starts:
+        if start.id in (head, name):
+            lines = (Line(say("line-start"), clause="2.6"),)
+            return Info(ref, say("start", kind=kind_name(start.kind)), lines)
+    return None
 
 
 def _feature(view: View, ref: str, node: int) -> Info:
     record = view.sampled.record
     root = record.root[node]
-    first = label_of(view.components, record, root)
-    lit = region(view, str(first))
-    title = say("feature-title", kind=kind_name(first.kind), label=str(first))
+    lit = region(view, str(label_of(view.components, record, root)))
+    title = feature_name(view, record, root)
     return Info(ref, title, tuple(_lines(view, record, root, lit)), (lit,))
 
 
@@ -53,61 +75,59 @@ def _lines(view: View, record: Any, root: int, lit: Region) -> Iterator[Line]:
         yield Line(say("line-wells"), record.marks[root], clause="7.4")
     if kind == rules.COURT:
         yield Line(say("line-markets"), record.marks[root], clause="9.4")
-    for seat in (0, 1):
+    for seat in SEATS:
         if men := record.men[2 * root + seat]:
-            yield Line(say("line-followers", side=side(seat)), men, clause="2.8")
+            yield Line(say("line-followers", side=called(seat)), men, clause="2.8")
     if kind != rules.COURT:
         yield Line(say("line-open"), record.open[root], clause="2.7")
-    yield Line(_owner(record, root), clause="2.8")
+    if how := record.scored[root]:
+        times, seat = divmod(how, 2)
+        text = say("line-scored", side=called(seat))
+        yield Line(text, times * worth, clause="7.4")
+        return
+    yield Line(majority(record, root), clause="2.8")
     if kind == rules.COURT:
         yield Line(say("line-court"), worth, clause="9.4", aid=True)
     else:
         yield Line(say("line-worth"), worth, clause="7.4", aid=True)
 
 
-def _owner(record: Any, root: int) -> Text:
-    owner = rules.owner(record, root)
-    return say("line-nobody") if owner == rules.NOBODY else say("line-owner", side=side(owner))
-
-
 def _tile(view: View, ref: str, cell: str) -> Info:
     """One line a feature."""
-    record, kind = view.sampled.record, read_laid(view.facts["tiles"][cell]).kind
+    record, tile = (
+        view.sampled.record,
+        view.components.tile(read_laid(view.facts["tiles"][cell]).kind),
+    )
     lines: dict[int, Line] = {}
-    for segment in view.components.tile(kind).segments:
-        node = find_node(view.components, record, Label(cell, segment.id))
-        root = record.root[node]
+    for segment in tile.segments:
+        label = Label(cell, segment.id)
+        root = record.root[find_node(view.components, record, label)]
         if root not in lines:
-            on, owner = feature_refs(view, record, root), _owner(record, root)
-            sort = kind_name(segment.kind)
-            text = say("line-feature", segment=segment.id, kind=sort, owner=owner)
+            on, owner = feature_refs(view, record, root), majority(record, root)
+            text = say("line-feature", part=part_name(view, label), owner=owner)
             lines[root] = Line(text, record.size[root], on, "2.6")
-    return Info(ref, say("tile-title", kind=kind, cell=cell), tuple(lines.values()))
+    return Info(ref, say("tile-title", cell=cell, shows=tile.shows), tuple(lines.values()))
 
 
 def _hole(view: View, ref: str, cell: str) -> Info:
     """9.3: the empty region around a cell, and the largest of all."""
-    board, record, box = view.components.board, view.sampled.record, view.setup.box
-    size = rules.hole_from(record, box, board.named[cell])
-    cells = tuple(f"c:{n}" for i, n in enumerate(board.names) if record.hole[i])
-    for i in range(len(board.names)):
-        record.hole[i] = 0
+    cells = hole_around(view, view.components.board.named[cell])
     lines = (
-        Line(say("line-hole"), size, cells, "9.3"),
-        Line(say("line-largest-hole"), rules.largest_hole(record, box), clause="9.3"),
+        Line(say("line-hole"), len(cells), cells, "9.3"),
+        Line(say("line-largest-hole"), len(largest_hole(view)), clause="9.3"),
     )
     return Info(ref, say("empty-cell", cell=cell), lines, (Region(f"hole:{cell}", "limit", cells),))
 
 
 def _wall_tile(view: View, ref: str, seat: int, number: str) -> Info | None:
     """8.3 to 8.6, 9.5 to 9.7: what it does, and whether it may be used yet."""
-    for tile in view.components.board.wall_tiles:
-        if str(tile.number) == number:
-            lines = [Line(say(f"effect-{rules.EFFECT_NAMES[tile.effect]}"), clause="8.3")]
-            if view.facts["fresh"][seat].get(number):
-                lines.append(Line(say("line-fresh"), clause="8.3"))
-            return Info(ref, say("wall-tile", n=number), tuple(lines))
-    return None
+    board = view.components.board
+    if number not in (str(tile.number) for tile in board.wall_tiles):
+        return None
+    lines = [Line(board.effect(number), clause="8.3")]
+    if view.facts["fresh"][seat].get(number):
+        lines.append(Line(say("line-fresh"), clause="8.3"))
+    return Info(ref, say("wall-tile", n=number), tuple(lines))
 
 
 def _marker(view: View, ref: str, seat: int) -> Info:
@@ -122,32 +142,82 @@ def _marker(view: View, ref: str, seat: int) -> Info:
             ahead.append((steps, tower.squares[0]))
     lines = tuple(
         Line(
-            say("line-to-tower", tower=str(square), steps=", ".join(map(str, steps))),
+            say("line-to-tower", tower=square, near=steps[0], far=steps[1]),
             on=(f"tw:{square}",),
             clause="8.1",
             aid=True,
         )
         for steps, square in sorted(ahead)[:NEXT_TOWERS]
     )
-    return Info(ref, say("score-of", side=side(seat), n=here), lines)
+    return Info(ref, say("marker", side=called(seat), n=here), lines)
+
+
+def _keep(view: View, ref: str, seat: int) -> Info:
+    """7.7, 9.3: how large the house is, and what the larger keep scores."""
+    record, box = view.sampled.record, view.setup.box
+    lines = [
+        Line(
+            say("line-keep", side=called(s)), rules.keep_rank(record, box, s), (f"keep:{s}",), "9.3"
+        )
+        for s in SEATS
+    ]
+    hole = largest_hole(view)
+    lines += [
+        Line(say("line-largest-hole"), len(hole), hole, "9.3"),
+        Line(say("line-keep-for"), clause="9.3"),
+    ]
+    return Info(ref, say("keep-title", side=called(seat)), tuple(lines))
+
+
+def _reserve(view: View, ref: str, seat: int) -> Info:
+    """3.1, 6.5: where the followers are."""
+    facts, at_home = view.facts, view.facts["reserve"][seat]
+    out = [name for name, owner in facts["followers"].items() if owner == seat]
+    courts = [
+        name for name in out if (label := label_in(f"m:{name}")) and label.kind == rules.COURT
+    ]
+    lines = (
+        Line(say("line-out"), len(out), tuple(f"m:{name}" for name in out), "6.1"),
+        Line(say("line-merchants"), len(courts), tuple(f"m:{name}" for name in courts), "6.5"),
+    )
+    return Info(ref, say("reserve", n=at_home), lines)
+
+
+def _drawn(view: View, ref: str) -> Info:
+    """5.2: how it may lie."""
+    tile = view.components.tile(view.facts["drawn"] or "")
+    lines = (Line(say("line-fits"), clause="5.2"), Line(say("line-beside"), clause="5.2b"))
+    return Info(ref, say("drawn-title", shows=tile.shows), lines)
 
 
 def _pile(view: View, ref: str) -> Info:
-    """The tiles that can still be drawn, by kind, and the wall tiles not yet seen."""
+    """What can still be drawn, and the wall tiles not yet seen."""
     left = view.facts["pile"]
-    tiles = ", ".join(f"{kind} × {n}" if n > 1 else kind for kind, n in left.items())
-    lines = [Line(say("line-tiles-left", tiles=tiles), sum(left.values()), clause="5.1", aid=True)]
+    tiles = [(view.components.tile(kind), n) for kind, n in left.items()]
+    lines = []
+    for kind, name in enumerate(rules.KINDS):
+        n = sum(n for tile, n in tiles if any(s.kind == kind for s in tile.segments))
+        lines.append(Line(say(f"line-left-{name}"), n, clause="5.1", aid=True))
+    for name in ("well", "markets"):
+        n = sum(n for tile, n in tiles if any(getattr(s, name) for s in tile.segments))
+        lines.append(Line(say(f"line-left-{name}"), n, clause="5.1", aid=True))
+    return Info(ref, say("pile", n=sum(left.values())), (*lines, *_unseen(view)))
+
+
+def _unseen(view: View) -> Iterator[Line]:
+    """8.2: the wall tiles that may still be turned up."""
     for number, copies in view.facts["unseen"].items():
-        lines.append(Line(say("line-unseen", n=number), copies, clause="8.2", aid=True))
-    return Info(ref, say("pile", n=sum(left.values())), tuple(lines))
+        effect = view.components.board.effect(number)
+        yield Line(say("line-unseen", n=number, effect=effect), copies, clause="8.2", aid=True)
 
 
-def _tower(view: View, ref: str, square: str) -> Info:
-    """8.1: is the tile still there, and what it may be."""
-    here = int(square) in view.facts["towers"]
-    lines = [Line(say("line-tile-there" if here else "line-tile-gone"), clause="8.1")]
-    for number, copies in view.facts["unseen"].items() if here else ():
-        lines.append(Line(say("line-unseen", n=number), copies, clause="8.2", aid=True))
-    return Info(
-        ref, say("tower-at", n=int(square)), tuple(lines), marks=(Mark(f"tw:{square}", "last"),)
-    )
+def _tower(view: View, ref: str, square: int) -> Info | None:
+    """8.1: is the tile still there, and what it may be. A square that is no tower's says nothing."""
+    for tower in view.components.board.towers:
+        if square in (tower.squares if ref.startswith("s:") else tower.squares[:1]):
+            first, second = tower.squares
+            here = first in view.facts["towers"]
+            lines = [Line(say("line-tile-there" if here else "line-tile-gone"), clause="8.1")]
+            title, mark = say("tower-at", first=first, second=second), Mark(f"tw:{first}", "last")
+            return Info(ref, title, (*lines, *(_unseen(view) if here else ())), marks=(mark,))
+    return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from bastide.core.scene import (
     SLOTS,
@@ -19,44 +18,33 @@ from bastide.core.scene import (
     Region,
     Scene,
     Score,
-    ScorePart,
     prompt_for,
 )
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
-from bastide.games.castle.actions import Label, Laid, read_action, read_label, read_laid
+from bastide.games.castle.actions import (
+    Action,
+    Label,
+    Laid,
+    read_action,
+    read_label,
+    read_laid,
+    tile_used,
+)
 from bastide.games.castle.components import Components, Setup
-from bastide.games.castle.components.board import COLOURS
+from bastide.games.castle.components.board import COLOURS, called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 from bastide.games.castle.knowledge import View, label_of, node_of
 from bastide.games.castle.picture import track
 from bastide.games.castle.picture.paint import spots, turned
+from bastide.games.castle.picture.scoring import parts_at_end, parts_banked
+from bastide.games.castle.picture.words import feature_name, feature_refs, kind_name, part_ref
 
 SLOT = tuple(SLOTS[colour] for colour in COLOURS)
 SEATS = (0, 1)
 CLAUSES = dict(
     zip(rules.PHASES, ("5.1", "5.2", "6.1", "7.2", "8.2", "8.6", "9.1"), strict=True)
 )  # of each decision
-
-
-def side(seat: int) -> Text:
-    """A player by colour."""
-    return say(COLOURS[seat])
-
-
-def kind_name(kind: int) -> Text:
-    """Path, tower, house or court."""
-    return say(f"kind-{rules.KINDS[kind]}")
-
-
-def part_ref(label: Label) -> str:
-    """A segment as something to touch."""
-    return f"t:{label.cell}#{label.segment}"
-
-
-def label_in(ref: str) -> Label | None:
-    """The segment that is touched, or that a follower or a feature has its name from."""
-    return read_label(ref.partition(":")[2].replace("#", "."))
 
 
 # ---------------------------------------------------------------- what never moves
@@ -78,7 +66,11 @@ def frame(setup: Setup) -> Frame:
         label = say("start", kind=kind_name(start.kind))
         places.append(Place(start.id, "board", x + 0.5, y + 0.5, label, "space"))
     fixed = [(f"s:{n}", box, say("square", n=n)) for n, box in track.squares(board).items()]
-    fixed += [(f"tw:{n}", box, say("tower-at", n=n)) for n, box in track.towers(board).items()]
+    towers = track.towers(board)
+    for tower in board.towers:
+        first, second = tower.squares
+        label = say("tower-at", first=first, second=second)
+        fixed.append((f"tw:{first}", towers[first], label))
     for name, box, label in fixed:
         places.append(Place(name, "board", box.x, box.y, label, "space", w=box.w, h=box.h))
     areas = (
@@ -91,7 +83,7 @@ def frame(setup: Setup) -> Frame:
             down=("", *(str(row + 1) for row in range(len(board.rows))), ""),
         ),
         Area("show", "flow", "show", say("to-come")),
-        *(Area(f"tray:{seat}", "flow", "tray", side(seat), seat) for seat in SEATS),
+        *(Area(f"tray:{seat}", "flow", "tray", called(seat), seat) for seat in SEATS),
     )
     to_come = tuple(f"tile/{Laid(tile.id, 0)}" for tile in setup.components.tiles)
     return Frame(areas, tuple(places), to_come)
@@ -126,7 +118,7 @@ def _on_the_board(view: View) -> Iterator[Item]:
         yield Item(f"start:{start.id}", start.id, "space", label, LETTERS[start.kind], z=0)
     for name, seat in view.facts["followers"].items():
         kind = _label(name).kind
-        label = say(f"follower-{rules.KINDS[kind]}", side=side(seat))
+        label = say(f"follower-{rules.KINDS[kind]}", side=called(seat))
         lies = 90 if kind == rules.COURT else 0  # 6.5: a merchant lies on its side
         yield _on_part(view, f"m:{name}", name, "follower", label, seat, 0.52, lies)
 
@@ -158,7 +150,7 @@ def _to_come(view: View) -> Iterator[Item]:
         yield Item("pile", "show", "pile", say("pile", n=left), badge=left)
     if kind := view.facts["drawn"]:
         drawn = Laid(kind, 0)
-        label = say("drawn", kind=kind, **_shows(view.components, drawn))
+        label = say("drawn", **_shows(view.components, drawn))
         lines = _lines(view.components, drawn)
         yield Item("drawn", "show", f"tile/{drawn}", label, kind[-2:], lines, z=30)
 
@@ -180,7 +172,7 @@ def _of_seat(view: View, seat: int) -> Iterator[Item]:
 @lru_cache(maxsize=4096)  # what lies stays: most of a scene was there before
 def _tile(components: Components, cell: str, text: str) -> Item:
     laid = read_laid(text)
-    label = say("tile-on", kind=laid.kind, cell=cell, **_shows(components, laid))
+    label = say("tile-on", cell=cell, **_shows(components, laid))
     sign, lines = laid.kind[-2:] + TURNS[laid.turn], _lines(components, laid)
     return Item(f"t:{cell}", f"c:{cell}", f"tile/{laid}", label, sign, lines, z=0)
 
@@ -225,7 +217,7 @@ def _keep(view: View, seat: int) -> Item:
     ref, (size, house) = f"keep:{seat}", view.facts["keeps"][seat] or (0, None)
     if house is None:
         return Item(ref, f"tray:{seat}", "keep", say("keep-unplaced"), own=SLOT[seat], z=21)
-    label = say("keep-of", side=side(seat), n=size)
+    label = say("keep-of", side=called(seat), n=size)
     return _on_part(view, ref, house, "keep", label, seat, 0.5)
 
 
@@ -238,7 +230,7 @@ def _marker(view: View, seat: int) -> Item:
         f"score:{seat}",
         f"s:{square}",
         "shield",
-        say("marker", side=side(seat), n=scores[seat]),
+        say("marker", side=called(seat), n=scores[seat]),
         own=SLOT[seat],
         rot=90 if rounds else 0,
         dx=(0.16 if seat else -0.16) if together else 0,
@@ -258,17 +250,8 @@ def region(view: View, name: str) -> Region:
         parts=feature_refs(view, record, root),
         own=None if owner == rules.NOBODY else SLOT[owner],
         n=None if kind == rules.COURT else rules.worth(record, box, root),
-        label=kind_name(kind),
+        label=feature_name(view, record, root),
     )
-
-
-def feature_refs(view: View, record: Any, root: int) -> tuple[str, ...]:
-    """The segments of a feature, in reading order."""
-    node, refs = root, []
-    while node >= 0:
-        refs.append(part_ref(label_of(view.components, record, node)))
-        node = record.next[node] - 1
-    return tuple(refs)
 
 
 def _refs_of_last(view: View) -> Iterator[str]:
@@ -287,59 +270,51 @@ def points(view: View) -> tuple[int, ...]:
 
 
 def _panel(view: View, seat: int) -> Panel:
-    record, box, at_home = view.sampled.record, view.setup.box, view.facts["reserve"][seat]
-    parts = (*_parts_banked(view, record, seat), *_parts_at_end(view, record, seat))
-    rank = rules.keep_rank(record, box, seat)
+    record, at_home = view.sampled.record, view.facts["reserve"][seat]
+    tiles = sum(view.facts["held"][seat].values())
+    rank = rules.keep_rank(record, view.setup.box, seat)
     return Panel(
         seat,
         SLOT[seat],
-        side(seat),
+        say(COLOURS[seat]),
         turn=view.outcome is None and view.facts["mover"] == seat,
-        score=Score(points(view)[seat], parts),
+        score=Score(points(view)[seat], (*parts_banked(view, seat), *parts_at_end(view, seat))),
         counters=(
             Counter(f"followers:{seat}", at_home, say("reserve-count", n=at_home), "follower"),
             Counter(f"keep-size:{seat}", rank, say("keep-size"), "keep"),
+            Counter(f"wall-tiles:{seat}", tiles, say("wall-tiles", n=tiles), "wall/down"),
         ),
     )
 
 
-def _parts_banked(view: View, record: Any, seat: int) -> Iterator[ScorePart]:
-    """7.4: what the features of each kind have brought; their segments are what it speaks of."""
-    rest, box = view.facts["score"][seat], view.setup.box
-    scored = [
-        (node_of(view.components, record, name), times)
-        for name, (by, times) in view.facts["scored"].items()
-        if by == seat
-    ]
-    for kind, name in enumerate(rules.KINDS):
-        found = [one for one in scored if rules.node_kind(record, box, one[0]) == kind]
-        if found:
-            gain = sum(times * rules.worth(record, box, root) for root, times in found)
-            on = tuple(ref for root, _ in found for ref in feature_refs(view, record, root))
-            yield ScorePart(say(f"part-{name}", n=len(found)), gain, "banked", on, "7.4")
-            rest -= gain
-    if rest:  # a position that was set up: nobody knows what for
-        yield ScorePart(say("part-track"), rest, "banked", (f"score:{seat}",), "7.5")
+def asked(view: View) -> Text:
+    """What the mover is asked, with the things it is about."""
+    facts, phase = view.facts, view.facts["phase"]
+    if phase == "place":
+        return say("ask-place", shows=view.components.tile(facts["drawn"] or "").shows)
+    if phase == "follower":
+        return say("ask-follower", n=facts["reserve"][facts["mover"]])
+    if phase == "score":
+        return _asked_to_score(view)
+    return say("ask-again", tile=tile_used(view.components, Action("again")))
 
 
-def _parts_at_end(view: View, record: Any, seat: int) -> Iterator[ScorePart]:
-    """Section 9: what would be added if the game ended now."""
-    box, followers = view.setup.box, view.facts["followers"]
-    keep = rules.keep_points(record, box, seat)
-    yield ScorePart(say("part-keep"), keep, "at-end", (f"keep:{seat}",), "9.3")
-    courts = rules.court_points(record, box, seat)
-    merchants = (n for n, s in followers.items() if s == seat and _label(n).kind == rules.COURT)
-    yield ScorePart(say("part-courts"), courts, "at-end", tuple(f"m:{n}" for n in merchants), "9.4")
-    for tile in view.components.board.wall_tiles:
-        number = str(tile.number)
-        if tile.effect >= rules.OPEN_PATH and view.facts["held"][seat].get(number):
-            gain = rules.tile_points(record, box, seat, tile.effect)
-            text = say("part-tile", n=number)
-            clause = {rules.RICHER_COURT: "9.5", rules.BARE_POINTS: "9.7"}.get(tile.effect, "9.6")
-            yield ScorePart(text, gain, "at-end", (f"w@{seat}:{number}",), clause)
+def _asked_to_score(view: View) -> Text:
+    """7.3, 8.4: which of several scores first, or whether the only one counts double."""
+    record = view.sampled.record
+    owner = rules.whose_list(record)
+    roots = [node for node in record.closed[: record.waiting] if rules.owner(record, node) == owner]
+    if len(roots) == 1:
+        kind = label_of(view.components, record, roots[0]).segment
+        tile = tile_used(view.components, Action("double", segment=kind))
+        return say("ask-double", feature=feature_name(view, record, roots[0]), tile=tile)
+    if owner == view.facts["mover"]:
+        return say("ask-score", n=len(roots))
+    return say("ask-score-other", n=len(roots), side=called(owner))
 
 
 def _prompt(view: View) -> Prompt:
-    phase, mover = view.facts["phase"], side(view.facts["mover"])
-    happens, waiting = (say(f"{key}-{phase}", side=mover) for key in ("chance", "choosing"))
-    return prompt_for(view, say(f"ask-{phase}"), happens, waiting, CLAUSES[phase])
+    phase, taker = view.facts["phase"], view.facts["taker"]
+    acting = called(view.facts["mover"] if taker is None else taker)
+    happens, waiting = (say(f"{key}-{phase}", side=acting) for key in ("chance", "choosing"))
+    return prompt_for(view, asked(view), happens, waiting, CLAUSES[phase])

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 from bastide.core.scene import Ask, Choice, Control, Place
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
-from bastide.games.castle.actions import Action, Label, read_action
+from bastide.games.castle.actions import Action, Label, read_action, tile_used
+from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import TURNS
-from bastide.games.castle.knowledge import State, View, find_node
-from bastide.games.castle.picture.scene import (
-    CLAUSES,
-    kind_name,
-    label_in,
-    part_ref,
-    segment_spot,
-    side,
-)
+from bastide.games.castle.knowledge import State, View, node_of
+from bastide.games.castle.picture.scene import CLAUSES, asked, segment_spot
+from bastide.games.castle.picture.words import feature_where, label_in, part_name, part_ref
 
+After = Literal["hold", "free", "final"]
 DOT = 0.36  # of a cell: what is touched of a segment
 
 CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {  # the last is what ✓ plays
@@ -36,7 +34,7 @@ def ask(view: View) -> Ask:
     rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None
     lying = (_spot(view, action) for action in actions if action.segment)
     spots = tuple({spot.id: spot for spot in lying}.values())
-    return Ask(phase, say(f"ask-{phase}"), CLAUSES[phase], choices, controls, spots, rest)
+    return Ask(phase, asked(view), CLAUSES[phase], choices, controls, spots, rest)
 
 
 def _spot(view: View, action: Action) -> Place:
@@ -44,7 +42,7 @@ def _spot(view: View, action: Action) -> Place:
     label, board = _label(view, action), view.components.board
     x, y = board.cells[board.named[label.cell]]
     dx, dy = segment_spot(view, label)
-    ref, said = _path(view, action)[-1], kind_name(label.kind)
+    ref, said = _path(view, action)[-1], part_name(view, label)
     return Place(ref, "board", x + 0.5 + dx, y + 0.5 + dy, said, w=DOT, h=DOT, shape="dot")
 
 
@@ -54,48 +52,88 @@ def _label(view: View, action: Action) -> Label:
 
 
 def _choice(view: View, action: Action) -> Choice:
-    """An action with its touches; whether it may be taken back follows from who acts after it."""
+    """An action with its touches and its words; whether it may be taken back follows from who acts after it."""
     later = view.sampled.copy().play(action.notation)
     goes_on, path = later.actor == view.facts["mover"], _path(view, action)
+    told, does = _words(view, action, later)
     if action.verb == "place":
-        told, alt = _say_place(view, later), (("drawn", *path),)
-        return Choice(action.notation, path, "hold" if goes_on else "final", alt=alt, say=told)
-    told = _say_feature(view, action) if action.segment else None
+        after: After = "hold" if goes_on else "final"
+        return Choice(action.notation, path, after, (("drawn", *path),), does, told)
     other = (path[1:],) if action.verb == "double" else ()  # the feature alone then asks which
-    return Choice(action.notation, path, "free" if goes_on else "final", alt=other, say=told)
+    return Choice(action.notation, path, "free" if goes_on else "final", other, does, told)
 
 
-def _say_place(view: View, later: State) -> Text | None:
-    """The points this placement gives at once, without a follower on it."""
-    if "none" in later.legal():
-        later = later.play("none")
-    scores = zip(view.facts["score"], later.record.score, strict=True)
-    blue, red = (after - before for before, after in scores)
-    return say("say-place", blue=blue, red=red) if blue or red else None
+# ---------------------------------------------------------------- what a choice leads to
 
 
-def _say_feature(view: View, action: Action) -> Text:
-    """The feature that is scored or entered: whose it is or its size, and its points now or when complete."""
+def _words(view: View, action: Action, later: State) -> tuple[Text, Text]:
+    """What an action leads to, and what it does, for the button."""
+    if action.verb == "place":
+        return _of_placement(view, action, later)
+    if action.verb == "on":
+        return _of_follower(view, action, later)
+    if action.segment:
+        return _of_scoring(view, action, later)
+    return say(f"say-{action.verb}"), say(f"do-{action.verb}")
+
+
+def _of_placement(view: View, action: Action, later: State) -> tuple[Text, Text]:
+    """What is complete at once, without a follower on the tile."""
+    record = later.record
+    if record.phase == rules.TO_STAND:
+        record = later.play("none").record
+    gains = _gains(view, record)
+    got = [say("say-gain", n=n, side=called(seat)) for seat, n in enumerate(gains) if n]
+    happens = [*got, *_tower(record)] or [say("say-nothing")]
+    told, own = say("say-place", cell=action.cell, happens=happens), gains[view.facts["mover"]]
+    return told, say("do-lay-gain", n=own) if own else say("do-lay")
+
+
+def _of_follower(view: View, action: Action, later: State) -> tuple[Text, Text]:
+    """What a follower there brings: now, once the feature is complete, or at the end."""
     record, box, label = view.sampled.record, view.setup.box, _label(view, action)
-    node = find_node(view.components, record, label)
-    assert node is not None, "what is legal speaks of what lies there"
-    root, kind = record.root[node], kind_name(label.kind)
-    size, worth = record.size[root], rules.worth(record, box, root)
-    if action.verb == "score":
-        return say("say-score", n=worth, kind=kind, side=side(rules.owner(record, root)))
+    root = record.root[node_of(view.components, record, str(label))]
+    kind, n = rules.KINDS[label.kind], rules.worth(record, box, root)
+    does, role, part = say(f"do-on-{kind}"), say(f"role-{kind}"), part_name(view, label)
+    if rules.is_complete(record, box, root):
+        return _with_tower(say("say-closed", role=role, part=part, n=n), later), does
+    key = "say-court" if label.kind == rules.COURT else "say-open"
+    return say(key, role=role, part=part, n=n), does
+
+
+def _of_scoring(view: View, action: Action, later: State) -> tuple[Text, Text]:
+    """The feature that is scored, its points, and the wall tile that goes or comes."""
+    record, label = view.sampled.record, _label(view, action)
+    root = node_of(view.components, record, str(label))
+    feature, owner = feature_where(view, record, root), called(rules.owner(record, root))
+    n = rules.worth(record, view.setup.box, root)
     if action.verb == "double":
-        return say("say-double", n=2 * worth, tile=_doubler(view, label), kind=kind)
-    if label.kind == rules.COURT:
-        return say("say-court", size=size, n=worth)
-    key = "say-closed" if rules.is_complete(record, box, root) else "say-open"
-    return say(key, kind=kind, size=size, n=worth)
+        tile = tile_used(view.components, action)
+        told = say("say-double", what=feature, n=2 * n, side=owner, tile=tile)
+        does = say("do-double", n=2 * n)
+    else:
+        told, does = say("gain", what=feature, n=n, side=owner), say("do-score", n=n)
+    return _with_tower(told, later), does
 
 
-def _doubler(view: View, label: Label) -> str:
-    """8.4: the number of the wall tile that doubles a feature."""
-    tile = view.components.board.wall_tile(rules.doubler(label.kind))
-    assert tile is not None, "a doubling that is legal has its tile"
-    return str(tile.number)
+def _gains(view: View, record: Any) -> list[int]:
+    """What each seat has got, or gets as soon as it is decided what scores first."""
+    box = view.setup.box
+    gains = [now - was for was, now in zip(view.facts["score"], record.score, strict=True)]
+    for root in record.closed[: record.waiting]:
+        gains[rules.owner(record, root)] += rules.worth(record, box, root)
+    return gains
+
+
+def _tower(record: Any) -> list[Text]:
+    """8.1: a marker has stopped on a tower."""
+    return [say("say-tower", side=called(record.taker - 1))] if record.taker else []
+
+
+def _with_tower(told: Text, later: State) -> Text:
+    """What an action leads to, and the wall tile that comes with it."""
+    happens = _tower(later.record)
+    return say("also", first=told, happens=happens) if happens else told
 
 
 # ---------------------------------------------------------------- touches, both ways
@@ -110,7 +148,8 @@ def _path(view: View, action: Action) -> tuple[str, ...]:
     if action.verb == "score":
         return (f"f:{action.label}",)
     if action.verb == "double":  # the wall tile first
-        return f"w@{view.facts['mover']}:{_doubler(view, action.label)}", f"f:{action.label}"
+        tile = tile_used(view.components, action)
+        return f"w@{view.facts['mover']}:{tile}", f"f:{action.label}"
     return (f"!{action.verb}",)
 
 

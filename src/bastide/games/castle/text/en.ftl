@@ -6,18 +6,63 @@ kind-path = path
 kind-tower = tower
 kind-house = house
 kind-court = court
+the-path = the path
+the-tower = the tower
+the-house = the house
+the-court = the court
+role-path = Herald
+role-tower = Knight
+role-house = Squire
+role-court = Merchant
+feature-path = Path of { $n }
+feature-well = Path of { $n } with a well
+feature-tower = Tower of { $n }
+feature-house = House of { $n }
+feature-court = { $n ->
+    [0] Court without a market
+    [one] Court with one market
+   *[other] Court with { $n } markets
+  }
+feature-on = { $feature } ({ $cell })
+feature-towards = { $feature } ({ $cell }, { $compass })
+part-at = { $part } to the { $compass }
+shows-path = { $n ->
+    [one] a path
+   *[other] { $n } paths
+  }
+shows-well = { $n ->
+    [one] a path with a well
+   *[other] { $n } paths with wells
+  }
+shows-tower = { $n ->
+    [one] a tower
+   *[other] { $n } towers
+  }
+shows-house = { $n ->
+    [one] a house
+   *[other] { $n } houses
+  }
+shows-market = { $n ->
+    [one] a market
+   *[other] { $n } markets
+  }
+shows-court = nothing but court
 compass-n = north
 compass-e = east
 compass-s = south
 compass-w = west
+compass-ne = north-east
+compass-se = south-east
+compass-sw = south-west
+compass-nw = north-west
 walls = The walls
 cell = { $cell }
 square = Square { $n }
-tower-at = Corner tower at { $n }
+tower-at = Corner tower { $first }–{ $second }
 start = Start space: { $kind }
 to-come = Tiles
-tile-on = Tile { $kind } on { $cell }: { $n } north, { $e } east, { $s } south, { $w } west
-tile-title = Tile { $kind } on { $cell }
+tile-on = Tile on { $cell }: { $n } north, { $e } east, { $s } south, { $w } west
+tile-title = Tile on { $cell }: { $shows }
 follower-path = Herald of { $side }
 follower-tower = Knight of { $side }
 follower-house = Squire of { $side }
@@ -28,11 +73,15 @@ reserve = { $n ->
   }
 wall-tile = Wall tile { $n }
 wall-tile-down = Face-down wall tile at { $n }
+wall-tiles = { $n ->
+    [one] wall tile
+   *[other] wall tiles
+  }
 pile = { $n ->
     [one] one tile to come
    *[other] { $n } tiles to come
   }
-drawn = The tile to lay, { $kind }: { $n } north, { $e } east, { $s } south, { $w } west
+drawn = The tile to lay: { $n } north, { $e } east, { $s } south, { $w } west
 keep-unplaced = Keep, not yet placed
 keep-of = Keep of { $side }, in a house of { $n }
 marker = { $side } on the track, { $n ->
@@ -52,44 +101,74 @@ part-house = { $n ->
    *[other] { $n } houses
 }
 part-track = On the track
-part-keep = Keep and largest hole
-part-courts = Markets in own courts
-part-tile = Wall tile { $n }
+part-tile-for = Wall tile { $n } ({ $feature })
+part-keep = Larger keep (the largest hole)
 reserve-count = { $n ->
     [one] follower at home
    *[other] followers at home
   }
 keep-size = size of the keep
 chance-draw = { $side } draws a tile.
-chance-wall = A wall tile is turned up.
-ask-place = Lay this tile where you see gold.
-ask-follower = Send a follower onto the tile, or keep it home.
-ask-score = Which one scores first?
-ask-again = Use your tile for another turn?
+chance-wall = { $side } turns up a wall tile.
+ask-place = Lay your tile on a golden cell: { $shows }.
+ask-follower = Send a follower onto the tile, or nobody: you have { $n } at home.
+ask-score = { $n } features of yours are complete: which scores first?
+ask-score-other = { $n } features of { $side } are complete: you say which scores first.
+ask-double = { $feature } is complete: use wall tile { $tile } to count it double?
+ask-again = Use wall tile { $tile } for another turn?
 choosing-place = { $side } is laying a tile.
 choosing-follower = { $side } may send a follower.
 choosing-score = { $side } chooses what scores first.
 choosing-again = { $side } may take another turn.
-do-none = Keep it home
+do-none = Send nobody
 do-again = Another turn
-do-end = End the turn
-say-place = At once: Blue { $blue }, Red { $red }
-say-open = Onto the { $kind }, size { $size }: { $n ->
+do-end = End turn
+do-lay = Lay here
+do-lay-gain = Lay here: +{ $n }
+do-on-path = Send a herald
+do-on-tower = Send a knight
+do-on-house = Send a squire
+do-on-court = Send a merchant
+do-score = Score it: +{ $n }
+do-double = Double it: +{ $n }
+say-none = Nobody is sent onto this tile
+say-again = You use your wall tile and draw again
+say-end = You keep your wall tile
+say-nothing = no points yet
+say-gain = +{ $n } for { $side }
+say-tower = a wall tile for { $side }
+also = { $first }, { $happens }
+say-place = On { $cell }: { $happens }
+say-open = { $role }, { $part }: nothing now, { $n ->
     [one] one point
    *[other] { $n } points
-  } once it is complete
-say-closed = Onto the { $kind }, size { $size }: { $n ->
+  } once complete
+say-closed = { $role }, { $part }: { $n ->
     [one] one point
    *[other] { $n } points
-  } at once
-say-court = Into the court, size { $size }: { $n } points at the end, and the merchant stays
-say-score = { $n ->
-    [one] One point
+  } now, and home again
+say-court = { $role }, { $part }: nothing now, { $n ->
+    [one] one point
    *[other] { $n } points
-  } for { $side }: { $kind }
-say-double = { $n } points, uses tile { $tile }: { $kind }
-feature-title = { $label }: { $kind }
+  } at the end, and stays there
+say-double = { $what } counts double: +{ $n } for { $side }, and wall tile { $tile } is used up
 line-size = Size
+line-scored = Scored, for { $side }
+line-start = Counts as one more tile of what is joined to it.
+keep-title = Keep of { $side }
+line-keep = Size of its house, { $side }
+line-keep-for = At the end the larger keep scores the largest hole, a point a cell; equal ones nothing.
+line-out = On the board
+line-merchants = Merchants among them, who stay to the end
+drawn-title = The tile to lay: { $shows }
+line-fits = Paths must meet paths, and nothing else may meet one. All else lies as you like.
+line-beside = It must touch a tile or a start space.
+line-left-path = With a path
+line-left-tower = With a tower
+line-left-house = With a house
+line-left-court = With a court
+line-left-well = With a well
+line-left-markets = With a market
 line-wells = Wells
 line-markets = Markets
 line-followers = Followers of { $side }
@@ -98,50 +177,78 @@ line-owner = { $side } has the majority.
 line-nobody = Nobody has the majority.
 line-worth = Points once it is complete
 line-court = Points at the end
-line-feature = { $segment }, { $kind }. { $owner }
+line-feature = { $part }: { $owner }
 line-hole = Empty cells that hang together here
 line-largest-hole = Largest hole
 line-fresh = Taken in this turn: usable from a later one.
 line-tile-there = Stop here exactly, and the wall tile is yours.
 line-tile-gone = No wall tile lies here.
-line-unseen = Not yet seen: tile { $n }
+line-unseen = Not yet seen: wall tile { $n }. { $effect }
 empty-cell = { $cell }, empty
-effect-another-turn = At the end of a turn of yours: take another turn at once.
-effect-double-tower = In a turn of yours: a completed tower you score counts double.
-effect-double-house = In a turn of yours: a completed house you score counts double.
-effect-open-path = At the end: your best unfinished path scores.
-effect-open-tower = At the end: your best unfinished tower scores.
-effect-open-house = At the end: your best unfinished house scores.
-effect-richer-court = At the end: more points for each market of your largest court.
-effect-larger-keep = At the end: your keep counts as larger.
-effect-points = At the end: points, just like that.
-log-draw = Tile { $name } is drawn.
-log-place = { $side } lays the tile on { $cell }.
-log-none = { $side } keeps the follower home.
+effect-another-turn = At the end of one’s own turn: another turn at once.
+effect-double-tower = In one’s own turn: a tower counts double, { $n } points a tile.
+effect-double-house = In one’s own turn: a house counts double, { $n } points a tile.
+effect-open-path = At the end: one unfinished path scores { $n ->
+    [one] one point
+   *[other] { $n } points
+  } a tile.
+effect-open-tower = At the end: one unfinished tower scores { $n ->
+    [one] one point
+   *[other] { $n } points
+  } a tile.
+effect-open-house = At the end: one unfinished house scores { $n ->
+    [one] one point
+   *[other] { $n } points
+  } a tile.
+effect-richer-court = At the end: each market of one’s largest court scores { $n } points.
+effect-larger-keep = At the end: the keep counts as { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+  } larger.
+effect-points = At the end: { $n } points.
+log-draw = { $side } draws a tile: { $shows }.
+log-place = { $side } lays it on { $cell }.
+log-none = { $side } sends nobody.
 log-on-path = { $side } sends a herald onto the path.
 log-on-tower = { $side } sends a knight into the tower.
 log-on-house = { $side } sends a squire into the house.
 log-on-court = { $side } sends a merchant into the court.
-log-score = { $side } has { $name } scored.
-log-double = { $side } has { $name } scored double.
-log-wall = Wall tile { $name } is turned up.
-log-again = { $side } takes another turn.
+log-score = { $side } has { $part } scored.
+log-double = { $side } uses wall tile { $tile }: { $part } counts double.
+log-wall = { $side } turns up wall tile { $tile }.
+log-again = { $side } uses wall tile { $tile } and takes another turn.
 log-end = { $side } ends the turn.
+gain = { $what }: +{ $n } for { $side }
+gain-doubled = { $what }, doubled: +{ $n } for { $side }
+story-no-place = It fits nowhere and leaves the game; another one is drawn.
+story-no-place-last = It fits nowhere and leaves the game.
+story-joined = Joined: { $feature }. { $owner }
+story-tied = { $feature }: as many followers each, nobody scores
+story-home = { $side } gets { $n ->
+    [one] a follower
+   *[other] { $n } followers
+  } back.
+story-keep = { $side } puts the keep into a house of { $n }.
+story-keep-moves = { $side } moves the keep into a house of { $n }.
+story-keep-leads = { $side } now has the larger keep.
+story-keeps-equal = The keeps are now equally large.
+story-tower = { $side } stops on the tower { $first }–{ $second }: wall tile
+story-no-larger-keep = No keep is the larger one: nobody scores the largest hole.
 why-grammar = write F3n to lay a tile, on:p1 or none for a follower, score:D5.h1 or double:D5.h1, again or end
 why-not-now = this is not the moment; { $now }
 now-place = the drawn tile has to be laid
-now-follower = a follower may be sent, or none
+now-follower = a follower may be sent, or nobody
 now-score = it is to be decided what scores first
 now-again = another turn may be taken, or the turn ended
 why-no-cell = there is no cell { $cell } inside the walls
 why-occupied = a tile lies on { $cell } already
-why-turn = turned so, this tile would look the same; write { $turns }
+why-turn = turned so, this tile would look the same as before
 why-touches-nothing = { $cell } touches no tile and no start space
 why-paths = a path must meet a path, and nothing else; look { $side }
-why-no-segment = this tile has no part { $segment }
-why-taken = a follower stands in this { $kind } already
-why-same-feature = { $segment } belongs to a feature already offered under its first part
-why-not-closed = { $label } is no completed feature waiting to be scored
+why-no-segment = this tile has no such part
+why-taken = { $kind } has a follower already
+why-same-feature = { $kind } is reached from here too, and is offered at its first part
+why-not-closed = this is not complete, or is scored already
 why-mover-first = your own features are scored first
 why-not-doubled = only a tower or a house of your own can be doubled, in your own turn
 why-fresh = a wall tile can be used only in a later turn than the one in which it was taken
@@ -186,9 +293,7 @@ times = { $name } × { $n }
 follower = follower
 shield = score marker
 keep = keep
-line-to-tower = To the tower at { $tower }: { $steps } points
-line-tiles-left = Can still be drawn: { $tiles }
-score-of = { $side }: { $n } points
+line-to-tower = To the tower at { $tower }: { $near } or { $far } points
 option-first = Who begins
 option-first-0 = the first seat
 option-first-1 = the second seat

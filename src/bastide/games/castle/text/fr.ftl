@@ -1,38 +1,87 @@
 castle-title = Carcassonne : le château
-castle-blurb = Bâtissez ensemble un seul château, chacun pour sa gloire : posez des tuiles, envoyez des partisans, visez les tours.
+castle-blurb = Bâtissez ensemble un seul château, chacun pour sa gloire : posez des tuiles, placez des sujets, visez les tours.
 castle-won = { $side } gagne, { $high } à { $low }.
 castle-shared = Victoire partagée, { $n } points chacun.
 kind-path = chemin
 kind-tower = tour
 kind-house = maison
 kind-court = cour
+the-path = le chemin
+the-tower = la tour
+the-house = la maison
+the-court = la cour
+role-path = Messager
+role-tower = Chevalier
+role-house = Bourgeois
+role-court = Marchand
+feature-path = Chemin de { $n }
+feature-well = Chemin de { $n } avec puits
+feature-tower = Tour de { $n }
+feature-house = Maison de { $n }
+feature-court = { $n ->
+    [0] Cour sans marché
+    [one] Cour à { $n } marché
+   *[other] Cour à { $n } marchés
+  }
+feature-on = { $feature } ({ $cell })
+feature-towards = { $feature } ({ $cell }, { $compass })
+part-at = { $part } { $compass }
+shows-path = { $n ->
+    [one] un chemin
+   *[other] { $n } chemins
+  }
+shows-well = { $n ->
+    [one] un chemin avec puits
+   *[other] { $n } chemins avec puits
+  }
+shows-tower = { $n ->
+    [one] une tour
+   *[other] { $n } tours
+  }
+shows-house = { $n ->
+    [one] une maison
+   *[other] { $n } maisons
+  }
+shows-market = { $n ->
+    [one] un marché
+   *[other] { $n } marchés
+  }
+shows-court = rien que de la cour
 compass-n = au nord
 compass-e = à l’est
 compass-s = au sud
 compass-w = à l’ouest
+compass-ne = au nord-est
+compass-se = au sud-est
+compass-sw = au sud-ouest
+compass-nw = au nord-ouest
 walls = Les murs
 cell = { $cell }
 square = Case { $n }
-tower-at = Tour d’angle en { $n }
-start = Départ : { $kind }
+tower-at = Tour de coin { $first }–{ $second }
+start = Case Départ : { $kind }
 to-come = Tuiles
-tile-on = Tuile { $kind } en { $cell } : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
-tile-title = Tuile { $kind } en { $cell }
-follower-path = Héraut, { $side }
+tile-on = Tuile en { $cell } : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
+tile-title = Tuile en { $cell } : { $shows }
+follower-path = Messager, { $side }
 follower-tower = Chevalier, { $side }
-follower-house = Écuyer, { $side }
+follower-house = Bourgeois, { $side }
 follower-court = Marchand, { $side }
 reserve = { $n ->
-    [one] { $n } partisan en réserve
-   *[other] { $n } partisans en réserve
+    [one] { $n } sujet en réserve
+   *[other] { $n } sujets en réserve
   }
 wall-tile = Tuile Mur { $n }
 wall-tile-down = Tuile Mur cachée en { $n }
+wall-tiles = { $n ->
+    [one] tuile Mur
+   *[other] tuiles Mur
+  }
 pile = { $n ->
     [one] { $n } tuile à venir
    *[other] { $n } tuiles à venir
   }
-drawn = La tuile à poser, { $kind } : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
+drawn = La tuile à poser : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
 keep-unplaced = Palais, pas encore posé
 keep-of = Palais, { $side }, dans une maison de { $n }
 marker = { $side } sur la piste, { $n ->
@@ -52,97 +101,155 @@ part-house = { $n ->
    *[other] { $n } maisons
 }
 part-track = Sur la piste
-part-keep = Palais et plus grand trou
-part-courts = Marchés dans ses cours
-part-tile = Tuile Mur { $n }
+part-tile-for = Tuile Mur { $n } ({ $feature })
+part-keep = Plus grand palais (la plus grande région vide)
 reserve-count = { $n ->
-    [one] partisan en réserve
-   *[other] partisans en réserve
+    [one] sujet en réserve
+   *[other] sujets en réserve
   }
 keep-size = taille du palais
 chance-draw = { $side } pioche une tuile.
-chance-wall = Une tuile Mur est retournée.
-ask-place = Posez cette tuile là où vous voyez de l’or.
-ask-follower = Envoyez un partisan sur la tuile, ou gardez-le.
-ask-score = Que marquer d’abord ?
-ask-again = Jouer votre tuile pour un tour de plus ?
+chance-wall = { $side } retourne une tuile Mur.
+ask-place = Posez votre tuile sur une case dorée : { $shows }.
+ask-follower = Placez un sujet sur la tuile, ou aucun : il vous en reste { $n }.
+ask-score = { $n } de vos ensembles sont terminés : lequel marque d’abord ?
+ask-score-other = { $n } ensembles sont terminés pour { $side } : à vous de dire lequel marque d’abord.
+ask-double = { $feature }, c’est terminé : utiliser la tuile Mur { $tile } pour compter double ?
+ask-again = Utiliser la tuile Mur { $tile } pour rejouer ?
 choosing-place = { $side } pose une tuile.
-choosing-follower = { $side } peut envoyer un partisan.
-choosing-score = { $side } choisit ce qui se marque d’abord.
-choosing-again = { $side } peut jouer un tour de plus.
-do-none = Le garder
+choosing-follower = { $side } peut placer un sujet.
+choosing-score = { $side } choisit ce qui marque d’abord.
+choosing-again = { $side } peut rejouer.
+do-none = Aucun sujet
 do-again = Rejouer
 do-end = Finir le tour
-say-place = Aussitôt : Bleu { $blue }, Rouge { $red }
-say-open = Ici : { $kind }, taille { $size }, { $n ->
+do-lay = Poser ici
+do-lay-gain = Poser ici : +{ $n }
+do-on-path = Placer un messager
+do-on-tower = Placer un chevalier
+do-on-house = Placer un bourgeois
+do-on-court = Placer un marchand
+do-score = Marquer : +{ $n }
+do-double = Doubler : +{ $n }
+say-none = Aucun sujet sur cette tuile
+say-again = Vous utilisez votre tuile Mur et piochez encore
+say-end = Vous gardez votre tuile Mur
+say-nothing = pas encore de points
+say-gain = +{ $n } pour { $side }
+say-tower = une tuile Mur pour { $side }
+also = { $first }, { $happens }
+say-place = En { $cell } : { $happens }
+say-open = { $role }, { $part } : rien maintenant, { $n ->
     [one] { $n } point
    *[other] { $n } points
   } une fois l’ensemble terminé
-say-closed = Ici : { $kind }, taille { $size }, { $n ->
+say-closed = { $role }, { $part } : { $n ->
     [one] { $n } point
    *[other] { $n } points
-  } aussitôt
-say-court = Ici : cour, taille { $size }, { $n } points à la fin, et le marchand reste
-say-score = { $n ->
+  } maintenant, et retour en réserve
+say-court = { $role }, { $part } : rien maintenant, { $n ->
     [one] { $n } point
    *[other] { $n } points
-  } pour { $side } : { $kind }
-say-double = { $n } points, joue la tuile { $tile } : { $kind }
-feature-title = { $label } : { $kind }
+  } à la fin, et il y reste
+say-double = { $what } compte double : +{ $n } pour { $side }, et la tuile Mur { $tile } est défaussée
 line-size = Taille
+line-scored = Points marqués, { $side }
+line-start = Compte comme une tuile de plus de ce qui lui est relié.
+keep-title = Palais, { $side }
+line-keep = Taille de sa maison, { $side }
+line-keep-for = À la fin, le plus grand palais marque la plus grande région vide, un point par case ; à égalité, personne.
+line-out = Sur le plateau
+line-merchants = Dont marchands, qui restent jusqu’à la fin
+drawn-title = La tuile à poser : { $shows }
+line-fits = Un chemin doit prolonger un chemin, et rien d’autre. Le reste se pose librement.
+line-beside = Elle doit toucher une tuile ou une case Départ.
+line-left-path = Avec un chemin
+line-left-tower = Avec une tour
+line-left-house = Avec une maison
+line-left-court = Avec une cour
+line-left-well = Avec un puits
+line-left-markets = Avec un marché
 line-wells = Puits
 line-markets = Marchés
-line-followers = Partisans, { $side }
+line-followers = Sujets, { $side }
 line-open = Côtés ouverts
 line-owner = Majorité : { $side }.
 line-nobody = Personne n’a la majorité.
 line-worth = Points une fois l’ensemble terminé
 line-court = Points à la fin
-line-feature = { $segment }, { $kind }. { $owner }
+line-feature = { $part } : { $owner }
 line-hole = Cases vides d’un seul tenant ici
-line-largest-hole = Plus grand trou
+line-largest-hole = Plus grande région vide
 line-fresh = Prise pendant ce tour : utilisable à partir d’un prochain.
 line-tile-there = Arrêtez-vous ici exactement, et la tuile est à vous.
 line-tile-gone = Aucune tuile Mur ici.
-line-unseen = Pas encore vue : tuile { $n }
+line-unseen = Pas encore vue : tuile Mur { $n }. { $effect }
 empty-cell = { $cell }, vide
-effect-another-turn = À la fin d’un de vos tours : rejouez aussitôt.
-effect-double-tower = Pendant votre tour : une tour terminée que vous marquez compte double.
-effect-double-house = Pendant votre tour : une maison terminée que vous marquez compte double.
-effect-open-path = À la fin : votre meilleur chemin inachevé rapporte.
-effect-open-tower = À la fin : votre meilleure tour inachevée rapporte.
-effect-open-house = À la fin : votre meilleure maison inachevée rapporte.
-effect-richer-court = À la fin : plus de points par marché de votre plus grande cour.
-effect-larger-keep = À la fin : votre palais compte pour plus grand.
-effect-points = À la fin : des points, tout simplement.
-log-draw = La tuile { $name } est piochée.
-log-place = { $side } pose la tuile en { $cell }.
-log-none = { $side } garde son partisan.
-log-on-path = { $side } envoie un héraut sur le chemin.
-log-on-tower = { $side } envoie un chevalier dans la tour.
-log-on-house = { $side } envoie un écuyer dans la maison.
-log-on-court = { $side } envoie un marchand dans la cour.
-log-score = { $side } fait marquer { $name }.
-log-double = { $side } fait marquer { $name } en double.
-log-wall = La tuile Mur { $name } est retournée.
-log-again = { $side } joue un tour de plus.
+effect-another-turn = Permet de jouer deux tours à la suite.
+effect-double-tower = Pendant son tour : une tour achevée compte double, { $n } points par tuile.
+effect-double-house = Pendant son tour : une maison achevée compte double, { $n } points par tuile.
+effect-open-path = Au décompte final : un chemin inachevé rapporte { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } par tuile.
+effect-open-tower = Au décompte final : une tour inachevée rapporte { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } par tuile.
+effect-open-house = Au décompte final : une maison inachevée rapporte { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } par tuile.
+effect-richer-court = Au décompte final : chaque marché de sa plus grande cour rapporte { $n } points.
+effect-larger-keep = Au décompte final : le palais est plus grand de { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  }.
+effect-points = Au décompte final : { $n } points.
+log-draw = { $side } pioche une tuile : { $shows }.
+log-place = { $side } la pose en { $cell }.
+log-none = { $side } ne place aucun sujet.
+log-on-path = { $side } place un messager sur le chemin.
+log-on-tower = { $side } place un chevalier dans la tour.
+log-on-house = { $side } place un bourgeois dans la maison.
+log-on-court = { $side } place un marchand dans la cour.
+log-score = { $side } fait marquer { $part }.
+log-double = { $side } utilise la tuile Mur { $tile } : { $part } compte double.
+log-wall = { $side } retourne la tuile Mur { $tile }.
+log-again = { $side } utilise la tuile Mur { $tile } et rejoue.
 log-end = { $side } finit le tour.
-why-grammar = écrivez F3n pour poser, on:p1 ou none pour un partisan, score:D5.h1 ou double:D5.h1, again ou end
+gain = { $what } : +{ $n } pour { $side }
+gain-doubled = { $what }, compte double : +{ $n } pour { $side }
+story-no-place = Elle ne va nulle part et quitte le jeu ; une autre est piochée.
+story-no-place-last = Elle ne va nulle part et quitte le jeu.
+story-joined = Jonction : { $feature }. { $owner }
+story-tied = { $feature } : autant de sujets chacun, personne ne marque
+story-home = { $side } récupère { $n ->
+    [one] { $n } sujet
+   *[other] { $n } sujets
+  }.
+story-keep = { $side } pose son palais dans une maison de { $n }.
+story-keep-moves = { $side } transfère son palais dans une maison de { $n }.
+story-keep-leads = { $side } a maintenant le plus grand palais.
+story-keeps-equal = Les palais sont maintenant de même taille.
+story-tower = { $side } s’arrête sur la tour { $first }–{ $second } : tuile Mur
+story-no-larger-keep = Aucun palais n’est le plus grand : personne ne marque la plus grande région vide.
+why-grammar = écrivez F3n pour poser, on:p1 ou none pour un sujet, score:D5.h1 ou double:D5.h1, again ou end
 why-not-now = ce n’est pas le moment ; { $now }
 now-place = il faut poser la tuile piochée
-now-follower = un partisan peut être envoyé, ou none
-now-score = il faut décider ce qui se marque d’abord
+now-follower = vous pouvez placer un sujet, ou aucun
+now-score = il faut décider ce qui marque d’abord
 now-again = il faut rejouer ou finir le tour
 why-no-cell = il n’y a pas de case { $cell } dans les murs
 why-occupied = une tuile est déjà posée en { $cell }
-why-turn = tournée ainsi, cette tuile serait la même ; écrivez { $turns }
-why-touches-nothing = { $cell } ne touche ni tuile ni départ
+why-turn = tournée ainsi, cette tuile serait la même qu’avant
+why-touches-nothing = { $cell } ne touche ni tuile ni case Départ
 why-paths = un chemin doit rejoindre un chemin, et rien d’autre ; voyez { $side }
-why-no-segment = cette tuile n’a pas de partie { $segment }
-why-taken = il y a déjà un partisan, ici : { $kind }
-why-same-feature = { $segment } appartient à un ensemble déjà proposé par sa première partie
-why-not-closed = { $label } n’est pas un ensemble terminé qui attend d’être marqué
-why-mover-first = vos propres ensembles se marquent d’abord
+why-no-segment = cette tuile n’a pas cette partie
+why-taken = il y a déjà un sujet ici : { $kind }
+why-same-feature = d’ici, c’est encore { $kind } : touchez sa première partie
+why-not-closed = cet ensemble n’est pas terminé, ou a déjà marqué
+why-mover-first = vos propres ensembles marquent d’abord
 why-not-doubled = seule une tour ou une maison à vous peut compter double, pendant votre tour
 why-fresh = une tuile Mur ne sert que dans un tour suivant celui où elle a été prise
 why-no-doubler = vous n’avez pas de tuile Mur pour cela
@@ -183,12 +290,10 @@ has-board = { $cells } cases, { $starts } départs, { $towers } tours d’angle,
 has-tiles = { $n } tuiles Château de { $kinds } sortes
 has-wall-tiles = { $n } tuiles Mur
 times = { $name } × { $n }
-follower = partisan
+follower = sujet
 shield = marqueur
 keep = palais
-line-to-tower = Jusqu’à la tour en { $tower } : { $steps } points
-line-tiles-left = Peuvent encore sortir : { $tiles }
-score-of = { $side } : { $n } points
+line-to-tower = Jusqu’à la tour en { $tower } : { $near } ou { $far } points
 option-first = Qui commence
 option-first-0 = la première place
 option-first-1 = la seconde place
@@ -197,5 +302,5 @@ option-keep-scorer = peu importe qui termine la maison
 option-keep-builder = seulement pendant le tour de qui le possède
 option-unfinished_well = Un puits double le chemin inachevé de la tuile 4
 picture-paths = La tuile aux coins bleus vient d’être posée : son chemin continue en bas et à droite. Sa maison, à gauche, peut toucher une cour.
-picture-complete = Cette tour de deux tuiles est terminée : aucun de ses côtés ne donne sur une case vide. Elle rapporte 2 points par tuile, et le partisan rentre.
+picture-complete = Cette tour de deux tuiles est terminée : aucun de ses côtés ne donne sur une case vide. Elle rapporte 2 points par tuile, et le sujet rentre.
 picture-corner = Le marqueur rouge s’est arrêté sur la tour 30–31 et en a pris la tuile. Celle de la tour 33–34 est encore là, face cachée.

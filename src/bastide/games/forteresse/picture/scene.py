@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as CountOf
 from collections.abc import Iterator
 
 from bastide.core.scene import (
@@ -19,7 +20,7 @@ from bastide.core.scene import (
 )
 from bastide.core.text import Text, say
 from bastide.games.forteresse.actions import PASS, read_move
-from bastide.games.forteresse.components import SIDES, Board, Setup, board_of
+from bastide.games.forteresse.components import SIDES, Board, Setup, board_of, called
 from bastide.games.forteresse.knowledge import View
 
 SLOT = tuple(SLOTS[side] for side in SIDES)
@@ -35,7 +36,7 @@ def frame(setup: Setup) -> Frame:
         if name in board.fortress:
             seat = board.fortress.index(name)
             art, own = "fortress", SLOT[seat]
-            label = say("fortress-cell", cell=name, side=say(SIDES[seat]))
+            label = say("fortress-cell", cell=name, side=called(seat))
         places.append(
             Place(f"c:{name}", "board", x + 0.5, board.rows - y - 0.5, label, art=art, own=own)
         )
@@ -64,7 +65,7 @@ def scene(view: View) -> Scene:
     marks = [Mark(f"c:{cell}", "last") for cell in _cells_of_last(view, board)]
     for seat, cell in enumerate(board.fortress):
         if cell in pawns and pawns[cell][0] != seat:
-            marks.append(Mark(f"c:{cell}", "alarm", label=say("alarm", side=say(SIDES[seat]))))
+            marks.append(Mark(f"c:{cell}", "alarm", label=say("alarm", side=called(seat))))
     return Scene(
         box={"board": (0, 0, board.columns, board.rows)},
         items=items,
@@ -99,9 +100,10 @@ def counted() -> Text:
 
 
 def _panel(view: View, seat: int) -> Panel:
-    left = points(view)[seat]
-    started = sum(owner == seat for owner, _ in board_of(view.setup).start.values())
-    lost = max(started - left, 0)
+    left, taken = points(view)[seat], taken_from(view, 1 - seat)
+    told = (
+        say("pawns-taken-which", which=", ".join(map(str, taken))) if taken else say("pawns-taken")
+    )
     return Panel(
         seat,
         SLOT[seat],
@@ -109,12 +111,34 @@ def _panel(view: View, seat: int) -> Panel:
         turn=view.actor == seat,
         counters=(
             Counter(f"left:{seat}", left, say("pawns-left", n=left), art="pawn"),
-            Counter(f"lost:{seat}", lost, say("pawns-lost", n=lost)),
+            Counter(f"taken:{seat}", len(taken), told),
         ),
     )
 
 
+def taken_from(view: View, seat: int) -> list[int]:
+    """The numbers of the pawns that a side has lost, small ones first."""
+    start = [n for owner, n in board_of(view.setup).start.values() if owner == seat]
+    missing = CountOf(start) - CountOf(
+        n for owner, n in view.facts["pawns"].values() if owner == seat
+    )
+    return sorted(missing.elements())
+
+
+def in_danger(view: View) -> bool:
+    """7.1: does an enemy stand in the fortress of the player to act?"""
+    turn = view.facts["turn"]
+    home = board_of(view.setup).fortress[turn]
+    return view.facts["pawns"].get(home, (turn, 0))[0] != turn
+
+
+def asked(view: View) -> Text:
+    """What the player to act is asked."""
+    if view.legal == (PASS,):
+        return say("ask-pass")
+    return say("ask-rescue" if in_danger(view) else "ask-move")
+
+
 def _prompt(view: View) -> Prompt:
-    asked = say("ask-pass" if view.legal == (PASS,) else "ask-move")
-    waiting = say("choosing", side=say(SIDES[view.facts["turn"]]))
-    return prompt_for(view, asked, waiting, waiting, "3.1")
+    waiting = say("choosing", side=called(view.facts["turn"]))
+    return prompt_for(view, asked(view), waiting, waiting, "3.1")

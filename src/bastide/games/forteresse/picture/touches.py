@@ -4,58 +4,84 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from bastide.core.scene import Ask, Choice, Control
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
-from bastide.games.forteresse.actions import PASS, Move, read_move
+from bastide.games.forteresse.actions import PASS, Move, read_move, taken_by
 from bastide.games.forteresse.components import STEPS, Board, Point, between, board_of
 from bastide.games.forteresse.knowledge import Pawn, View
+from bastide.games.forteresse.picture.scene import asked, in_danger
 
 DO_PASS = "!pass"
 
 
 def ask(view: View) -> Ask:
     """The choices of the player to act, with the cells to touch for each."""
+    danger = in_danger(view)  # most of the time nobody is to be warned
     if view.legal == (PASS,):
-        only = Choice(PASS, (DO_PASS,), "final", warn=_warning(view, None))
+        warn = say("warn-fortress") if danger else None
+        only = Choice(
+            PASS, (DO_PASS,), "final", does=say("do-pass"), say=say("ask-pass"), warn=warn
+        )
         control = Control(DO_PASS, say("do-pass"), key="f")
-        return Ask("pass", say("ask-pass"), "3.2", (only,), (control,), rest=PASS)
-    board = board_of(view.setup)
+        return Ask("pass", asked(view), "3.2", (only,), (control,), rest=PASS)
+    board, pawns, turn = board_of(view.setup), view.facts["pawns"], view.facts["turn"]
     moves = [move for action in view.legal if (move := read_move(action))]
     alone = {(move.head, move.dest) for move in moves if not move.is_troop}
-    alarmed = _warning(view, None) is not None  # most of the time nobody is to be warned
+    home, aim = board.fortress[turn], board.fortress[1 - turn]
+    outside = pawns.get(aim, (1 - turn, 0))[0] != turn
     whole = view.setup.options["troop_part"] == "whole"
-    choices = tuple(
-        _choice(
-            move,
-            whole,
-            (move.head, move.dest) in alone,
-            _power(view, move),
-            _faced(view, board, move) if move.takes else 0,
-            alarmed and _warning(view, move) is not None,
+    choices = []
+    for move in moves:
+        taken = taken_by(board, pawns, move) if move.takes else []
+        weighed = Weighed(
+            tuple(pawns[cell][1] for cell in pawns_of(move)),
+            tuple(pawns[cell][1] for cell in taken),
+            faced(view, move) if move.takes else 0,
+            enters=outside and aim in cells_after(board, move),
+            warned=danger and home not in taken,
         )
-        for move in moves
-    )
-    return Ask("move", say("ask-move"), "3.1", choices)
+        choices.append(_choice(move, whole, (move.head, move.dest) in alone, weighed))
+    return Ask("move", asked(view), "3.1", tuple(choices))
+
+
+class Weighed(NamedTuple):
+    """What a move does, in numbers: the pawns that move and those it takes, what it has to beat."""
+
+    movers: tuple[int, ...]  # the head first
+    taken: tuple[int, ...]
+    faced: int
+    enters: bool  # the enemy fortress
+    warned: bool  # 7.1: it leaves the enemy in one's own
 
 
 @lru_cache(maxsize=16384)  # the same moves come up at every table, turn after turn
-def _choice(
-    move: Move, whole: bool, head_alone: bool, power: int, faced: int, warned: bool
-) -> Choice:
+def _choice(move: Move, whole: bool, head_alone: bool, weighed: Weighed) -> Choice:
     """A move with its touches, and what it does: power against power where it takes."""
-    told = say("say-move", dest=move.dest, power=power)
-    if move.takes:
-        told = say("say-take", dest=move.dest, power=power, faced=faced)
+    does = "take" if move.takes else "advance" if move.is_troop else "move"
+    told = _told(move, weighed)
     return Choice(
         move.notation,
         _path(move.tail, move.dest),
         "final",
         alt=tuple(_other_paths(move, whole, head_alone)),
-        say=told,
-        warn=say("warn-fortress") if warned else None,
+        does=say(f"do-{does}", dest=move.dest),
+        say=say("say-enters", first=told) if weighed.enters else told,
+        warn=say("warn-fortress") if weighed.warned else None,
     )
+
+
+def _told(move: Move, weighed: Weighed) -> Text:
+    """Who goes where, and what is taken on the way."""
+    power, size = sum(weighed.movers), len(weighed.movers)
+    if move.takes:
+        taken = [say("the-pawn", n=n) for n in weighed.taken]
+        return say("say-take", power=power, faced=weighed.faced, taken=taken, dest=move.dest)
+    if move.is_troop:
+        return say("say-troop", size=size, power=power, dest=move.dest)
+    return say("say-move", n=power, head=move.head, dest=move.dest)
 
 
 def _path(*cells: str) -> tuple[str, ...]:
@@ -74,41 +100,34 @@ def _other_paths(move: Move, whole: bool, head_alone: bool) -> Iterator[tuple[st
         yield _path(move.head, move.dest)
 
 
-def _power(view: View, move: Move) -> int:
-    """The numbers of all pawns that move, added."""
-    pawns = view.facts["pawns"]
-    power: int = pawns[move.head][1]
-    if move.is_troop:
-        power += pawns[move.tail][1]
-        power += sum(pawns[cell][1] for cell in between(move.tail, move.head))
-    return power
+def pawns_of(move: Move) -> tuple[str, ...]:
+    """The cells of the pawns that move, from the head on."""
+    if not move.is_troop:
+        return (move.head,)
+    return (move.head, *between(move.head, move.tail), move.tail)
 
 
-def _faced(view: View, board: Board, move: Move) -> int:
-    """What a take has to beat."""
+def cells_after(board: Board, move: Move) -> list[str]:
+    """Where these pawns then stand."""
+    if not move.is_troop:
+        return [move.dest]
+    direction, distance = board.way(move.head, move.dest) or ((0, 0), 0)
+    return [str(board.walk(cell, direction, distance)) for cell in pawns_of(move)]
+
+
+def power(view: View, move: Move) -> int:
+    """6.1: the numbers of all pawns that move, added."""
+    return sum(view.facts["pawns"][cell][1] for cell in pawns_of(move))
+
+
+def faced(view: View, move: Move) -> int:
+    """6.3: what a take has to beat."""
+    board = board_of(view.setup)
     direction, _ = board.way(move.head, move.dest) or ((0, 0), 0)
     head, reach = board.index(move.head), view.facts["pawns"][move.head][1]
     way, box = STEPS.index(direction), view.setup.box
-    _, _, faced = rules.what_lies_ahead(view.sampled.record, box, head, way, reach)
-    return int(faced)
-
-
-def _warning(view: View, move: Move | None) -> Text | None:
-    """7.1: this leaves the enemy on one's own fortress."""
-    board, me = board_of(view.setup), view.facts["turn"]
-    home = board.fortress[me]
-    if view.facts["pawns"].get(home, [me])[0] == me:
-        return None
-    if move is not None and move.takes and home in taken_by(view, board, move):
-        return None
-    return say("warn-fortress")
-
-
-def taken_by(view: View, board: Board, move: Move) -> list[str]:
-    """The cells of the pawns a take removes."""
-    direction, distance = board.way(move.head, move.dest) or ((0, 0), 0)
-    cells = [str(board.walk(move.head, direction, k)) for k in range(1, distance + 1)]
-    return [cell for cell in cells if cell in view.facts["pawns"]]
+    _, _, against = rules.what_lies_ahead(view.sampled.record, box, head, way, reach)
+    return int(against)
 
 
 def intent(view: View, path: tuple[str, ...]) -> list[str]:

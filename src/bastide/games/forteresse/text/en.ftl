@@ -9,32 +9,54 @@ pawns-left = { $n ->
     [one] pawn on the board
    *[other] pawns on the board
   }
-pawns-lost = { $n ->
-    [one] pawn lost
-   *[other] pawns lost
-  }
+pawns-taken = taken
+pawns-taken-which = taken: { $which }
+the-pawn = the { $n }
 alarm = An enemy holds the fortress of { $side }
 ask-move = Move a pawn, or push a troop from its last pawn.
+ask-rescue = An enemy pawn is in your fortress: take it now, or you lose.
 ask-pass = No move possible: pass.
 do-pass = Pass
-choosing = { $side } is choosing.
-say-move = To { $dest }, with power { $power }
-say-take = Take on { $dest }: { $power } against { $faced }
+do-move = Move to { $dest }
+do-advance = Advance to { $dest }
+do-take = Take on { $dest }
+choosing = { $side } is choosing a move.
+say-move = The { $n } from { $head } to { $dest }
+say-troop = The troop of { $size }, power { $power }, to { $dest }
+say-enters = { $first }; into the fortress: hold it for one turn and you win
+say-take = Power { $power } against { $faced }: takes { $taken }, ends on { $dest }
 warn-fortress = This leaves an enemy on your fortress: you lose (7.1).
 line-troop = Troop from { $tail } to { $head }
-line-threat = Can be taken by { $moves }
+line-alone = Alone it goes up to { $n ->
+    [one] one cell
+   *[other] { $n } cells
+  }, with power { $n }.
+line-fortress = An enemy pawn that holds it for a whole turn wins the game.
+line-threat-troop = The troop from { $tail } to { $head } can take it, with power
+line-threat = The { $n } on { $head } can take it, with power
 log-pass = { $side } cannot move and passes.
+story-power = Power { $power } against { $faced }
+story-loses = { $side } loses the { $n } on { $cell }.
+story-enters = { $side } is in the enemy fortress: { $other } must take that pawn at once, or loses.
+story-freed = { $side } has freed the fortress.
+story-again = This position has come up { $n } times; { $limit } times make a draw.
 log-pawn-moves = { $side } moves { $head } to { $dest }.
-log-pawn-takes = { $side } takes from { $head } up to { $dest }.
-log-troop-moves = { $side } moves the troop { $tail } to { $head }; its head is now on { $dest }.
-log-troop-takes = { $side } strikes with the troop { $tail } to { $head } and takes up to { $dest }.
+log-pawn-takes = { $side } takes on { $dest }: { $n ->
+    [one] one pawn
+   *[other] { $n } pawns
+  }.
+log-troop-moves = { $side } moves the troop from { $tail } to { $head }; its head is now on { $dest }.
+log-troop-takes = { $side } takes on { $dest } with the troop from { $tail } to { $head }: { $n ->
+    [one] one pawn
+   *[other] { $n } pawns
+  }.
 won-by-fortress = { $side } has held the enemy fortress for a whole turn.
 won-by-last-pawn = { $side } has taken the last enemy pawn.
 drawn-by-repetition = Draw: the same position has come up { $times } times.
 drawn-by-quiet = Draw: nothing was taken in the last { $n } moves.
 why-grammar = write e4-e5 for a pawn, c5e5-g5 for a troop, x instead of - to take, or pass
 why-no-cell = there is no cell { $cell } on this board
-why-not-yours = no pawn of { $side } stands on { $cell }
+why-not-yours = no pawn of yours stands on { $cell }
 why-can-move = you can move, so you may not pass
 why-zigzag = a pawn moves in a straight line, at least one cell
 why-no-diagonals = diagonals are not used in this game

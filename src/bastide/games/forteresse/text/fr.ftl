@@ -2,39 +2,61 @@ forteresse-title = La Forteresse
 forteresse-blurb = Alignez vos pions numérotés, percez, et tenez un tour la forteresse adverse.
 board = Plateau
 cell = { $cell }
-fortress-cell = { $cell }, forteresse du camp { $side }
+fortress-cell = { $cell }, forteresse ({ $side })
 pawn = { $side } { $n }
 pawn-on = { $side } { $n } en { $cell }
 pawns-left = { $n ->
     [one] pion sur le plateau
    *[other] pions sur le plateau
   }
-pawns-lost = { $n ->
-    [one] pion perdu
-   *[other] pions perdus
-  }
-alarm = Un adversaire tient la forteresse du camp { $side }
+pawns-taken = pris
+pawns-taken-which = pris : { $which }
+the-pawn = le { $n }
+alarm = Un pion adverse occupe la forteresse ({ $side })
 ask-move = Déplacez un pion, ou poussez une troupe par son dernier pion.
+ask-rescue = Un pion adverse est dans votre forteresse : prenez-le, ou vous perdez.
 ask-pass = Aucun coup possible : passez.
 do-pass = Passer
-choosing = { $side } choisit.
-say-move = Vers { $dest }, avec une force de { $power }
-say-take = Prendre en { $dest } : { $power } contre { $faced }
+do-move = Aller en { $dest }
+do-advance = Avancer en { $dest }
+do-take = Prendre en { $dest }
+choosing = { $side } choisit son coup.
+say-move = Le { $n } va de { $head } en { $dest }
+say-troop = La troupe de { $size }, puissance { $power }, va en { $dest }
+say-enters = { $first } ; dans la forteresse : tenez-la un tour et vous gagnez
+say-take = Puissance { $power } contre { $faced } : prend { $taken } et s’arrête en { $dest }
 warn-fortress = Un adversaire reste dans votre forteresse : vous perdez (7.1).
 line-troop = Troupe de { $tail } à { $head }
-line-threat = Peut être pris par { $moves }
+line-alone = Seul, il avance d’{ $n ->
+    [one] une case, avec une puissance de { $n }.
+   *[other] une à { $n } cases, avec une puissance de { $n }.
+  }
+line-fortress = Un pion adverse qui la tient pendant un tour entier gagne la partie.
+line-threat-troop = La troupe de { $tail } à { $head } peut le prendre, avec une puissance de
+line-threat = Le { $n } en { $head } peut le prendre, avec une puissance de
 log-pass = { $side } ne peut bouger et passe.
-log-pawn-moves = { $side } va de { $head } à { $dest }.
-log-pawn-takes = { $side } prend de { $head } jusqu’en { $dest }.
-log-troop-moves = { $side } avance la troupe { $tail } à { $head } ; sa tête est en { $dest }.
-log-troop-takes = { $side } frappe avec la troupe { $tail } à { $head } et prend jusqu’en { $dest }.
-won-by-fortress = { $side } a tenu la forteresse adverse un tour entier.
+story-power = Puissance { $power } contre { $faced }
+story-loses = { $side } perd le { $n } en { $cell }.
+story-enters = { $side } est dans la forteresse adverse : { $other } doit prendre ce pion aussitôt, sinon c’est perdu.
+story-freed = { $side } a libéré sa forteresse.
+story-again = Cette position est venue { $n } fois ; { $limit } fois font une partie nulle.
+log-pawn-moves = { $side } va de { $head } en { $dest }.
+log-pawn-takes = { $side } prend en { $dest } : { $n ->
+    [one] { $n } pion
+   *[other] { $n } pions
+  }.
+log-troop-moves = { $side } avance la troupe de { $tail } à { $head } ; sa tête est en { $dest }.
+log-troop-takes = { $side } prend en { $dest } avec la troupe de { $tail } à { $head } : { $n ->
+    [one] { $n } pion
+   *[other] { $n } pions
+  }.
+won-by-fortress = { $side } a tenu la forteresse adverse pendant un tour entier.
 won-by-last-pawn = { $side } a pris le dernier pion adverse.
 drawn-by-repetition = Partie nulle : la même position est venue { $times } fois.
 drawn-by-quiet = Partie nulle : aucune prise dans les { $n } derniers coups.
 why-grammar = écrivez e4-e5 pour un pion, c5e5-g5 pour une troupe, x au lieu de - pour prendre, ou pass
 why-no-cell = il n’y a pas de case { $cell } sur ce plateau
-why-not-yours = aucun pion du camp { $side } n’est en { $cell }
+why-not-yours = aucun de vos pions n’est en { $cell }
 why-can-move = vous pouvez bouger : il n’est pas permis de passer
 why-zigzag = un pion va en ligne droite, d’une case au moins
 why-no-diagonals = les diagonales ne servent pas dans cette partie
@@ -43,7 +65,7 @@ why-no-line = de { $tail } à { $head }, ce n’est pas une ligne continue de vo
 why-no-diagonal-troops = pas de troupe en diagonale dans cette partie
 why-whole-line = toute la ligne se déplace, du dernier pion au premier
 why-own-pawn = votre pion en { $cell } barre le chemin
-why-too-weak = une force de { $power } ne bat pas { $faced }
+why-too-weak = une puissance de { $power } ne bat pas { $faced }
 why-takes = ce coup prend : il s’écrit avec x
 why-stops = il prend tous les pions à sa portée, et finit en { $cell }
 why-too-far = le pion de tête avance de { $n ->

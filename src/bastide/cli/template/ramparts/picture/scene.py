@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.cli.template.ramparts.actions import read_action
-from bastide.cli.template.ramparts.components import SIDES, Setup, gates_of
+from bastide.cli.template.ramparts.components import SIDES, Setup, called, gates_of
 from bastide.cli.template.ramparts.knowledge import View
 from bastide.core.scene import (
     SLOTS,
@@ -46,7 +46,7 @@ def scene(view: View) -> Scene:
         items.append(_guard("drawn-guard", "drawn", view.actor, facts["drawn"]))
     last = read_action(view.last[1]) if view.last else None
     posted = (Mark(f"c:{last.n}", "last"),) if last and last.kind == "post" else ()
-    side = say(SIDES[facts["turn"]])
+    side = called(facts["turn"])
     return Scene(
         box={"wall": (0, 0, gates_of(view.setup), 1)},
         items=tuple(items),

@@ -12,7 +12,8 @@ from bastide.core.text import say
 def ask(view: View) -> Ask:
     """Every free gate."""
     meant = {action: path for path, action in _meanings(view).items()}
-    choices = tuple(Choice(action, meant[action], "final") for action in view.legal)
+    does = say("do-post")
+    choices = tuple(Choice(action, meant[action], "final", does=does) for action in view.legal)
     return Ask("post", say("ask-post"), "2.2", choices)
 
 

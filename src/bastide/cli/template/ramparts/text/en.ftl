@@ -12,12 +12,14 @@ posted = { $n ->
     [one] guard posted
    *[other] guards posted
   }
+do-post = Post here
 ask-post = Post your guard at a free gate.
 drawing = { $side } draws a guard.
 choosing = { $side } is choosing a gate.
 log-draws = { $side } draws a guard.
 log-draw = { $side } draws a guard of strength { $n }.
 log-post = { $side } posts a guard at gate { $n }.
+beats = Gate { $gate } beats gate { $other }: +1 for { $side }
 wall-guarded = Every gate has its guard.
 why-grammar = write post and a gate, for example post:3
 why-draw = guards are drawn by chance

@@ -12,12 +12,14 @@ posted = { $n ->
     [one] garde posté
    *[other] gardes postés
   }
+do-post = Poster ici
 ask-post = Postez votre garde à une porte libre.
 drawing = { $side } pioche un garde.
 choosing = { $side } choisit une porte.
 log-draws = { $side } pioche un garde.
 log-draw = { $side } pioche un garde de force { $n }.
 log-post = { $side } poste un garde à la porte { $n }.
+beats = La porte { $gate } bat la porte { $other } : +1 pour { $side }
 wall-guarded = Chaque porte a son garde.
 why-grammar = écrivez post et une porte, par exemple post:3
 why-draw = c’est le hasard qui pioche les gardes

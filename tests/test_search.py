@@ -396,12 +396,26 @@ def test_advice_can_be_said_in_every_language(game: bastide.Game) -> None:
                 assert all(said.render(text) for text in option.line)
 
 
-def test_advice_names_the_points_a_move_brings() -> None:
-    """A march over a village: the panel's points grow, and the reason says by how many."""
-    game = bastide.game("robber-knights")
-    found = set()
-    for seed in range(6):
-        advice = advise(middle(game, 40, seed=seed), seconds=None, simulations=60)
-        found |= {option.why.key for option in advice.options}
-        found |= {str(option.why.args.get("why", "")) for option in advice.options}
-    assert any("advice-points" in text for text in found)
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+def test_no_two_hints_give_the_same_reason(game: bastide.Game) -> None:
+    said = words(game, "en")
+    for plies in (6, 20, 40):
+        advice = advise(middle(game, plies, seed=plies + 1), seconds=None, simulations=60)
+        reasons = [said.render(option.why) for option in advice.options]
+        assert len(set(reasons)) == len(reasons), reasons
+
+
+def test_a_hint_says_what_the_move_takes() -> None:
+    """What would be told once it is played, in every option from which something follows."""
+    game, found = bastide.game("forteresse"), 0
+    said = words(game, "en")
+    for seed in range(8):
+        view = middle(game, 40, seed=seed)
+        for option in advise(view, seconds=None, simulations=200).options:
+            after = view.sampled.copy().play(option.action)
+            lines = game.story(view, after.view(view.seat), option.action).lines
+            if len(lines) in (1, 2) and len(option.chain) == 1 and not option.proven:
+                found += 1
+                for line in lines:
+                    assert said.render(line.text) in said.render(option.why)
+    assert found >= 3

@@ -1,24 +1,34 @@
 """Advice for people: the best few actions, how good they are, what would follow, and why.
 
 Everything is data: texts are rendered with `words`, in the reader's language. The reasons come from
-the search and from what the game itself shows: the points and counters of its panels before and after.
+the search and from what the game itself tells: what would follow from the action, or what it leads to.
 """
 
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from bastide.bots.levels import TEXTS
 from bastide.bots.search import Option, Search, Thought
 from bastide.core.game import Game
-from bastide.core.scene import Panel
-from bastide.core.state import Actor, State, View
+from bastide.core.scene import Line
+from bastide.core.state import Actor, View
 from bastide.core.text import Text, Words, say
 
-Step = tuple[State, Actor, Text]  # of a line: the state after it, who acted, how it is told
 CLEARLY = 2  # per cent of winning that make one move clearly better than another
+MOST_REASONS = 2
+
+
+@dataclass(frozen=True)
+class _Step:
+    """One action of a line, as the seat would be told it."""
+
+    actor: Actor
+    told: Text
+    lines: tuple[Line, ...]  # what would follow from it
+    leads: Text | None  # what the game says of the choice, where it is the seat's own
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,7 @@ class Advised:
     told: Text
     chance: float  # of winning
     proven: bool
-    line: tuple[Text, ...]  # what is expected to follow, only known for the best
+    line: tuple[Text, ...]  # what is expected to follow
     why: Text
 
 
@@ -67,7 +77,7 @@ def advise(
     """
     thought = (search or Search(seed)).think(view, seconds, simulations, cancel)
     explainer = _Explainer(view, thought, Random(seed))
-    return Advice(tuple(explainer.advised(option) for option in thought.options[:most]), thought)
+    return Advice(explainer.told_apart(thought.options[:most]), thought)
 
 
 class _Explainer:
@@ -78,50 +88,64 @@ class _Explainer:
         self._game = view.game
         self._sample = self._game.resample(view, rng)
 
-    def advised(self, option: Option) -> Advised:
-        """An option with its line and its reason."""
-        best = option is self._thought.best
-        line = self._thought.line if best else (option.action,)
-        follows = self._follow(line)
-        own = self._own(follows)
+    def told_apart(self, options: tuple[Option, ...]) -> tuple[Advised, ...]:
+        """The options with their lines and reasons; where two would say the same, they say how they compare."""
+        advised = [self._advised(option) for option in options]
+        reasons = [one.why for one in advised]
+        for n, (option, one) in enumerate(zip(options, advised, strict=True)):
+            if n and one.why in reasons[:n]:
+                why = say("advice-why", why=one.why, answer=self._compared(option))
+                advised[n] = replace(one, why=why)
+        return tuple(advised)
+
+    def _advised(self, option: Option) -> Advised:
+        steps = self._follow(option.line)
+        own = self._own(steps)
         return Advised(
             option.action,
-            line[:own] or (option.action,),
+            option.line[:own] or (option.action,),
             self._game.tell(self._view, option.action),
             option.chance,
             option.proven,
-            tuple(told for _, _, told in follows),
-            self._why(option, follows),
+            tuple(step.told for step in steps),
+            self._why(option, steps[:own], steps[own:]),
         )
 
-    def _follow(self, line: tuple[str, ...]) -> list[Step]:
-        """The states of a line, who acted, and how it is told; as far as it can be played."""
-        found: list[Step] = []
-        state = self._sample.copy()
+    def _follow(self, line: tuple[str, ...]) -> list[_Step]:
+        """The steps of a line, as far as it can be played."""
+        found: list[_Step] = []
+        state, game, seat = self._sample.copy(), self._game, self._view.seat
         for action in line:
             if state.over or action not in state.legal():
                 break  # another sample than the one the line was found in
-            before = state.view(self._view.seat)
+            before = state.view(seat)
             after = state.copy().play(action)
-            seen = self._game.mask(state, action, self._view.seat, after)
-            found.append((after, before.actor, self._game.tell(before, seen)))
+            seen = game.mask(state, action, seat, after)
+            lines = game.story(before, after.view(seat), seen).lines
+            leads = None
+            if before.legal:
+                leads = next(
+                    choice.say for choice in game.ask(before).choices if choice.a == action
+                )
+            found.append(_Step(before.actor, game.tell(before, seen), lines, leads))
             state = after
         return found
 
-    def _own(self, follows: list[Step]) -> int:
+    def _own(self, steps: list[_Step]) -> int:
         """How many steps of a line the seat takes before anybody else acts."""
         own = 0
-        while own < len(follows) and follows[own][1] == self._view.seat:
+        while own < len(steps) and steps[own].actor == self._view.seat:
             own += 1
         return own
 
-    def _why(self, option: Option, follows: list[Step]) -> Text:
-        """One sentence, and what is expected in answer."""
+    def _why(self, option: Option, own: list[_Step], then: list[_Step]) -> Text:
+        """What is special about it, and what is expected in answer."""
         if option.proven and option.chance in (0, 1):
             return say("advice-wins" if option.chance else "advice-loses")
-        own = self._own(follows)
-        why = self._change(follows[own - 1][0]) if own else say("advice-quiet")
-        answer = next((told for _, actor, told in follows[own:] if isinstance(actor, int)), None)
+        why = _reason(own)
+        if why is None:
+            why = say("advice-quiet") if option is self._thought.best else self._compared(option)
+        answer = next((step.told for step in then if isinstance(step.actor, int)), None)
         if answer is not None:
             return say("advice-why", why=why, answer=say("advice-answer", told=answer))
         others = [o.chance for o in self._thought.options if o is not option]
@@ -130,41 +154,18 @@ class _Explainer:
             return say("advice-why", why=why, answer=say("advice-better", n=ahead))
         return why
 
-    def _change(self, after: State) -> Text:
-        """What of the panels the seat's own actions have changed most: points, then counters."""
-        seat = self._view.seat
-        before = {panel.seat: panel for panel in self._game.scene(self._view).panels}
-        panels = {panel.seat: panel for panel in self._game.scene(after.view(seat)).panels}
-        assert isinstance(seat, int)
-        gains = {s: _points(panels[s]) - _points(before[s]) for s in before if s in panels}
-        worst = min((s for s in gains if s != seat), key=lambda s: gains[s], default=seat)
-        if gains.get(seat, 0) > 0:
-            part = _grown(before[seat], panels[seat])
-            n = gains[seat]
-            return say("advice-points-of", n=n, part=part) if part else say("advice-points", n=n)
-        if gains.get(worst, 0) < 0 and worst != seat:
-            return say("advice-costs", n=-gains[worst], name=before[worst].name)
-        for s in before:
-            counts = {c.id: c.n for c in before[s].counters}
-            for counter in panels[s].counters:
-                if s != seat and counter.n < counts.get(counter.id, counter.n):
-                    return say("advice-count-theirs", name=before[s].name, label=counter.label)
-        return say("advice-quiet")
+    def _compared(self, option: Option) -> Text:
+        behind = round(100 * (self._thought.best.chance - option.chance))
+        return say("advice-behind", n=behind) if behind > 0 else say("advice-equal")
 
 
-def _points(panel: Panel) -> int:
-    return panel.score.n if panel.score else 0
-
-
-def _grown(before: Panel, after: Panel) -> Text | None:
-    """The part of a score that grew most, where it has parts."""
-    if before.score is None or after.score is None:
+def _reason(own: list[_Step]) -> Text | None:
+    """What would follow from the seat's own actions: points first; else what the game says they lead to."""
+    lines = [line for step in own for line in step.lines]
+    kept = sorted(lines, key=lambda line: -abs(line.n or 0))[:MOST_REASONS]
+    said = [line.text for line in lines if line in kept]
+    if not said:
+        said = [step.leads for step in own if step.leads is not None][-1:]
+    if not said:
         return None
-    had = {_key(part.text): part.n for part in before.score.parts}
-    grown = [(part.n - had.get(_key(part.text), 0), part.text) for part in after.score.parts]
-    most = max(grown, key=lambda pair: pair[0], default=None)
-    return most[1] if most and most[0] > 0 else None
-
-
-def _key(text: Text) -> str:
-    return str(text.json())
+    return said[0] if len(said) == 1 else say("advice-why", why=said[0], answer=said[1])

@@ -161,7 +161,7 @@ class Deepening:
     @staticmethod
     def _unsearched(view: View) -> Thought:
         """Something to answer with before anything was looked at."""
-        return Thought((Option(view.legal[0], 0, 0.5, False),), (view.legal[0],), 0, 0.0, 0)
+        return Thought((Option(view.legal[0], 0, 0.5, False, (view.legal[0],)),), 0, 0.0, 0)
 
     def _thought(self, view: View, budget: Budget) -> Thought:
         """The answer of the deepest search, one that was broken off included: it starts with the last best."""
@@ -173,5 +173,5 @@ class Deepening:
         lead = max(-20.0, min(20.0, log(3) * value / max(1, unit)))
         chance = float(value > 0) if sure else 1 / (1 + exp(-lead))
         action = view.setup.notations[int(now[kernels.ANSWER])]
-        option = Option(action, visited, chance, sure)
-        return Thought((option,), (action,), visited, budget.spent(), self._slots)
+        option = Option(action, visited, chance, sure, (action,))
+        return Thought((option,), visited, budget.spent(), self._slots)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from bastide.bots import mcts as kernels
@@ -23,6 +23,8 @@ from bastide.bots.tree_worker import (
 from bastide.core.engine import Tier
 from bastide.core.state import View
 
+LINES = 3  # options whose lines are told
+
 
 @dataclass(frozen=True)
 class Option:
@@ -32,14 +34,14 @@ class Option:
     visits: int
     chance: float  # of winning, a shared victory counted in part
     proven: bool  # is that certain?
+    line: tuple[str, ...]  # with what is expected to follow: its principal variation
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search found: the options, best first, and the line it expects (the principal variation)."""
+    """What a search found: the options, best first."""
 
     options: tuple[Option, ...]
-    line: tuple[str, ...]
     simulations: int
     seconds: float
     nodes: int
@@ -48,6 +50,11 @@ class Thought:
     def best(self) -> Option:
         """The option to play."""
         return self.options[0]
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """What is expected to be played."""
+        return self.best.line
 
 
 Progress = Callable[[Thought], object]
@@ -134,18 +141,23 @@ class Search:
                 n,
                 proven.get(action, min(1.0, totals[action] / (n + prior_visits))),
                 action in proven,
+                (view.setup.notations[action],),
             )
             for action, n in visits.items()
         ]
         options.sort(key=_merit, reverse=True)
-        best = max(self._workers, key=lambda worker: worker.visits_of(options[0].action))
+        options[:LINES] = [replace(one, line=self._line(one.action)) for one in options[:LINES]]
         return Thought(
             tuple(options),
-            best.line(),
             sum(worker.simulations for worker in self._workers),
             budget.spent(),
             sum(int(worker.tree.counters[kernels.NODES]) for worker in self._workers),
         )
+
+    def _line(self, action: str) -> tuple[str, ...]:
+        """What is expected from an action on, by the tree that has looked at it most."""
+        most = max(self._workers, key=lambda worker: worker.visits_of(action))
+        return most.line(action)
 
 
 def _merit(option: Option) -> tuple[float, int, float]:

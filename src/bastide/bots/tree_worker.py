@@ -223,19 +223,21 @@ class TreeWorker:
         sides = {int(self.tree.side[s]) for s in range(self.setup.players) if winners >> s & 1}
         return 1 / len(sides)
 
+    def child_of(self, action: str) -> int | None:
+        """The root's child of this action."""
+        notations = self.setup.notations
+        found = (c for c in self.children(0) if notations[int(self.tree.action[c])] == action)
+        return next(found, None)
+
     def visits_of(self, action: str) -> int:
         """How often the root's child of this action was visited."""
-        return sum(
-            int(self.tree.visits[c])
-            for c in self.children(0)
-            if self.setup.notations[int(self.tree.action[c])] == action
-        )
+        child = self.child_of(action)
+        return 0 if child is None else int(self.tree.visits[child])
 
-    def line(self) -> tuple[str, ...]:
-        """The principal variation: what this tree expects to be played, as far as it has looked more than once."""
-        found: list[str] = []
-        node = 0
-        while len(found) < LONGEST_LINE:
+    def line(self, first: str) -> tuple[str, ...]:
+        """An action and what this tree expects after it, as far as it has looked more than once."""
+        found, node = [first], self.child_of(first)
+        while node is not None and len(found) < LONGEST_LINE:
             children = [c for c in self.children(node) if self.tree.visits[c] > 1]
             if not children:
                 break

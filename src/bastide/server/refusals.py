@@ -44,8 +44,10 @@ def refused(error: BastideError) -> Refused:
     """Anything the house refuses, as the authority tells it."""
     if isinstance(error, Refused):
         return error
-    clause = error.clause if isinstance(error, IllegalAction) else None
-    return Refused("illegal", clause, error.text).with_words(*error.folders, TEXTS)
+    clause, text = None, error.text
+    if isinstance(error, IllegalAction):  # the reader knows what was touched, and sees the clause beside it
+        clause, text = error.clause, say("refused-illegal", why=error.why)
+    return Refused("illegal", clause, text).with_words(*error.folders, TEXTS)
 
 
 def refusal(kind: type[Kind], error: BastideError, lang: str, **more: Any) -> Kind:

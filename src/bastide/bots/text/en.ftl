@@ -10,20 +10,12 @@ level-master = King
 level-master-plays = The best this machine can do in three seconds a move.
 advice-wins = This wins for certain.
 advice-loses = Every move loses against the best play; this one holds out as well as any.
-advice-points = This brings { $n ->
-    [one] one point
-   *[other] { $n } points
-  }.
-advice-points-of = This brings { $n ->
-    [one] one point
-   *[other] { $n } points
-  } ({ $part }).
-advice-costs = This costs { $name } { $n ->
-    [one] one point
-   *[other] { $n } points
-  }.
-advice-count-theirs = It changes what { $name } has: { $label }.
-advice-quiet = Nothing changes hands, but it leaves you the best prospects.
-advice-why = { $why } { $answer }
 advice-answer = Expect then: { $told }
 advice-better = It is better than the next best move by { $n } in a hundred games.
+advice-quiet = It leaves you the best prospects.
+advice-why = { $why } · { $answer }
+advice-behind = { $n ->
+    [one] One win in a hundred fewer than the first.
+   *[other] { $n } wins in a hundred fewer than the first.
+  }
+advice-equal = As good as the first.

@@ -10,20 +10,12 @@ level-master = Roi
 level-master-plays = Le mieux que cette machine puisse faire en trois secondes par coup.
 advice-wins = Ce coup gagne à coup sûr.
 advice-loses = Tous les coups perdent face au meilleur jeu ; celui-ci résiste aussi bien qu’un autre.
-advice-points = Ce coup rapporte { $n ->
-    [one] un point
-   *[other] { $n } points
-  }.
-advice-points-of = Ce coup rapporte { $n ->
-    [one] un point
-   *[other] { $n } points
-  } ({ $part }).
-advice-costs = Ce coup coûte { $n ->
-    [one] un point
-   *[other] { $n } points
-  } à { $name }.
-advice-count-theirs = Il change ce qu’a { $name } : { $label }.
-advice-quiet = Rien ne change de mains, mais il vous laisse les meilleures perspectives.
-advice-why = { $why } { $answer }
 advice-answer = Attendez-vous ensuite à ceci : { $told }
 advice-better = Il vaut { $n } parties sur cent de plus que le suivant.
+advice-quiet = C’est ce qui vous laisse les meilleures perspectives.
+advice-why = { $why } · { $answer }
+advice-behind = { $n ->
+    [one] Une victoire sur cent de moins que le premier coup.
+   *[other] { $n } victoires sur cent de moins que le premier coup.
+  }
+advice-equal = Aussi bon que le premier coup.

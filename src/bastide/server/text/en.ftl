@@ -15,6 +15,7 @@ refused-ended = This game has ended.
 refused-stale = The game has gone on meanwhile.
 refused-not-your-turn = It is not your turn.
 refused-time-up = Your time is up.
+refused-illegal = Not possible: { $why }.
 refused-undo-off = At this table nothing is taken back.
 refused-undo-limit = That cannot be taken back: only your own actions of this turn, before chance or another player followed.
 refused-no-hints = At this table nobody gives hints.

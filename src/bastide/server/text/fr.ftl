@@ -15,6 +15,7 @@ refused-ended = Cette partie est terminée.
 refused-stale = La partie a continué entre-temps.
 refused-not-your-turn = Ce n’est pas votre tour.
 refused-time-up = Votre temps est écoulé.
+refused-illegal = Impossible : { $why }.
 refused-undo-off = À cette table, on ne reprend rien.
 refused-undo-limit = Cela ne peut être repris : seulement vos propres actions de ce tour, avant que le hasard ou un autre joueur n’ait suivi.
 refused-no-hints = À cette table, personne ne donne de conseils.

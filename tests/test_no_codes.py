@@ -234,6 +234,15 @@ def test_every_thing_answers_a_closer_look(game: str) -> None:
     assert not read(game).silent
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_french_sentences_bear_any_name(game: str) -> None:
+    """Nobody is called « de Élaine »: no word that a vowel changes stands before a player."""
+    french = (bastide.game(game).texts / "fr.ftl").read_text("utf-8")
+    assert not re.findall(
+        r"^.*\b(?:de |d’|du |que |qu’)\{ \$(?:side|other) \}.*$", french, re.MULTILINE
+    )
+
+
 def test_the_patterns_find_what_they_are_for() -> None:
     """This very test can fail: each sort of code is found, and what looks like one is not."""
     reading = Reading(bastide.game("castle"))

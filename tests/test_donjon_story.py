@@ -51,8 +51,8 @@ def test_a_card_that_cuts_a_fief_tells_what_is_lost_and_what_is_free() -> None:
     state = place(["WWWWWW", "RGYWWW"], "K1@0,0 s1", "knight@5,1", hands=[["01"], []])
     text, story = told(state, "card:01 at:1,-1 rot:2")
     assert said(text) == (
-        "Edelstein lays the card over 2 cells.",
-        "Edelstein pose la carte sur 2 cases.",
+        "Edelstein lays it over 2 cells.",
+        "Edelstein la pose sur 2 cases.",
     )
     assert story.art == "card/WR/GG"
     assert read(story.lines) == [
@@ -86,7 +86,7 @@ def test_a_card_that_cuts_a_fief_tells_what_is_lost_and_what_is_free() -> None:
 def test_a_card_that_lets_a_fief_grow() -> None:
     state = place(START, "K1@0,0 s1", hands=[["01"], []])
     text, story = told(state, "card:01 at:-2,0 rot:1")
-    assert said(text)[0] == "Edelstein lays the card."
+    assert said(text)[0] == "Edelstein lays it, covering nothing."
     assert read(story.lines) == [
         (
             "Brownbear: the green fief of donjon 1 grows to 3 cells, +2",
@@ -100,7 +100,7 @@ def test_a_card_that_lets_a_fief_grow() -> None:
         "Edelstein plays a card: green green above red white.",
         "Edelstein joue une carte\u202f: vert vert au-dessus de rouge blanc.",
     )
-    assert said(told(steps, "at:-2,0")[0])[0] == "Edelstein chooses where it lies."
+    assert said(told(steps, "at:-2,0")[0])[0] == "It finds its place."
 
 
 def test_a_dragon_tells_the_cell_it_destroyed_and_what_it_cut_off() -> None:
@@ -183,14 +183,13 @@ def test_the_end_tells_what_was_doubled(
     )  # fmt: skip
     _, story = told(state, "card:01 at:-2,0 rot:1 end", seat=1)
     assert state.over
-    assert [(line[0], line[1], line[2]) for line in read(story.lines)] == [
-        (english, french, points)
-    ]
     total = 3 + (points or 0)
-    assert said(GAME.scene(state.view(1)).prompt.text) == (
+    won = (
         f"All cards have been laid. Edelstein wins with {total} points.",
         f"Toutes les cartes sont posées. Edelstein gagne avec {total} points.",
     )
+    assert [line[:3] for line in read(story.lines)] == [(english, french, points), (*won, None)]
+    assert said(GAME.scene(state.view(1)).prompt.text) == won
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -207,7 +206,7 @@ def test_no_score_ever_changes_untold(seed: int) -> None:
                 points[house_of(setup, whose(line))] += line.n
         shown = GAME.points(table.view())
         assert [points[house_of(setup, seat)] for seat in seats] == list(shown)
-    outcome = table.outcome
+    outcome = table.outcome()
     assert outcome is not None
     for panel in GAME.scene(table.view()).panels:
         assert panel.score is not None

@@ -126,6 +126,15 @@ def test_what_has_run_out_is_told() -> None:
     ]
 
 
+def test_the_last_action_tells_how_it_ended() -> None:
+    """Example 26, its last tile."""
+    _, story = told(position("0,0 P 0; 1,0 PT 0", hand="P", other=""), "P@2,0")
+    assert [EN.render(line.text) for line in story.lines] == [
+        "Blue has laid the last tile and plays no more",
+        "Blue wins with 3 points.",
+    ]
+
+
 def test_a_landscape_that_has_reached_the_square_is_told_once() -> None:
     row = "; ".join(f"{x},0 P" for x in range(6))
     state = position(row, hand="P P")
@@ -167,7 +176,7 @@ def test_no_score_ever_changes_untold(seed: int) -> None:
                 points[whose(line)] += line.n
         score = table.view().facts["score"]
         assert [points[seat] for seat in range(table.setup.players)] == score
-    outcome = table.outcome
+    outcome = table.outcome()
     assert outcome is not None
     for panel in GAME.scene(table.view()).panels:
         assert panel.score is not None

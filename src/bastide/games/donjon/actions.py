@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import Setup, cell_name, point, who
+from bastide.games.donjon.components import Point, Setup, cell_name, point, who
 
 if TYPE_CHECKING:
     from bastide.games.donjon.knowledge import View
@@ -133,8 +133,7 @@ def tell(before: View, action: str) -> Text:
             n = seen["chosen"][0] if seen["chosen"] else 0  # of the donjon
             return say(f"log-{seen['phase']}", side=side, terrain=terrain, n=n)
         case "rot":
-            _, x, y = seen["chosen"] or ()
-            return say("log-rot", side=side, n=len(cells_under(before, x, y)))
+            return say("log-rot", side=side, n=len(cells_under(before, *_place(before))))
         case "span":
             x, y = point(done.what)
             end = cell_name(x, y - 1) if done.way == "v" else cell_name(x - 1, y)
@@ -146,6 +145,14 @@ def tell(before: View, action: str) -> Text:
         case "donjon" | "royal":
             return say(f"log-{done.kind}", side=side, n=done.number)
     return say(f"log-{done.kind}", side=side)
+
+
+def _place(view: View) -> Point:
+    """Where the chosen card will lie."""
+    match view.facts["chosen"]:
+        case str(), int(x), int(y):
+            return x, y
+    raise ValueError("no place is chosen")
 
 
 def cells_under(view: View, x: int, y: int) -> list[str]:

@@ -33,6 +33,7 @@ def story(before: View, now: View, action: str) -> Story:
     lines += _pile(before, now)
     if now.outcome is not None:
         lines += _doubled(now)
+        lines.append(Line(now.outcome.reason, clause="10.5"))
     return Story(art, own, tuple(lines))
 
 

@@ -35,11 +35,8 @@ fief = { $side }: { $terrain } fief of donjon { $number }, { $size ->
     [one] 1 cell
    *[other] { $size } cells
   }
-fief-points = Donjon { $number }: { $terrain } fief of { $size ->
-    [one] 1 cell
-   *[other] { $size } cells
-  }
-sealed-fief = Donjon { $number } is sealed: its { $terrain } fief counts double
+fief-points = Fief of donjon { $number }
+sealed-fief = Donjon { $number } sealed: its fief counts double
 cards-in-hand = { $n ->
     [one] card in hand
    *[other] cards in hand
@@ -166,11 +163,11 @@ won-together = { $sides } share the victory with { $n ->
 log-end = { $side } ends the turn.
 log-pass = { $side } cannot play and passes.
 log-card = { $side } plays a card: { $face }.
-log-at = { $side } chooses where it lies.
+log-at = It finds its place.
 log-rot = { $n ->
-    [0] { $side } lays the card.
-    [one] { $side } lays the card over 1 cell.
-   *[other] { $side } lays the card over { $n } cells.
+    [0] { $side } lays it, covering nothing.
+    [one] { $side } lays it over 1 cell.
+   *[other] { $side } lays it over { $n } cells.
   }
 log-donjon = { $side } takes donjon { $n }.
 log-at-donjon = { $side } raises donjon { $n } on { $terrain }.

@@ -35,11 +35,8 @@ fief = { $side } : fief { $terrain } du donjon { $number }, { $size ->
     [one] { $size } case
    *[other] { $size } cases
   }
-fief-points = Donjon { $number } : fief { $terrain } de { $size ->
-    [one] { $size } case
-   *[other] { $size } cases
-  }
-sealed-fief = Donjon { $number } scellé : son fief { $terrain } compte double
+fief-points = Fief du donjon { $number }
+sealed-fief = Donjon { $number } scellé : son fief compte double
 cards-in-hand = { $n ->
     [one] carte en main
    *[other] cartes en main
@@ -166,11 +163,11 @@ won-together = Victoire partagée, avec { $n ->
 log-end = { $side } finit son tour.
 log-pass = { $side } ne peut pas jouer et passe.
 log-card = { $side } joue une carte : { $face }.
-log-at = { $side } choisit où elle ira.
+log-at = Elle trouve sa place.
 log-rot = { $n ->
-    [0] { $side } pose la carte.
-    [one] { $side } pose la carte sur { $n } case.
-   *[other] { $side } pose la carte sur { $n } cases.
+    [0] { $side } la pose sans rien recouvrir.
+    [one] { $side } la pose sur { $n } case.
+   *[other] { $side } la pose sur { $n } cases.
   }
 log-donjon = { $side } prend le donjon { $n }.
 log-at-donjon = { $side } érige le donjon { $n } sur un terrain { $terrain }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bastide.core.scene import Line, Story
 from bastide.core.text import say
@@ -20,6 +21,13 @@ from bastide.games.robber_knights.knowledge import View
 
 def story(before: View, now: View, action: str) -> Story:
     """A line for each thing that followed. Where points change, `n` says by how much, and `side` whose."""
+    told = _told(before, now, action)
+    if now.outcome is None:
+        return told
+    return replace(told, lines=(*told.lines, Line(now.outcome.reason, clause="8.4")))
+
+
+def _told(before: View, now: View, action: str) -> Story:
     parts, seat = before.components, before.facts["seat"]
     match read_action(action):
         case Pick(phase, code) if code == HIDDEN:

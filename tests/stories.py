@@ -1,6 +1,6 @@
 """What the tests of every game ask of a story."""
 
-from bastide.core.scene import Line
+from bastide.core.scene import Line, Scene, Story
 from bastide.core.text import Text
 
 
@@ -11,3 +11,10 @@ def whose(line: Line) -> int:
     seat = side.args["seat"]
     assert isinstance(seat, int)
     return seat
+
+
+def nothing_lit_is_missing(story: Story, scene: Scene) -> None:
+    """Every line lights things that are there, or places where something lies."""
+    there = {ref for item in scene.items for ref in (item.id, item.at)}
+    for line in story.lines:
+        assert there.issuperset(line.on), f"{line.text} lights {line.on}"

@@ -10,7 +10,7 @@ from bastide.core.scene import Choice, Line, Story
 from bastide.core.text import Text
 from bastide.games.donjon.components import house_of
 from bastide.games.donjon.game import Donjon
-from tests.stories import whose
+from tests.stories import nothing_lit_is_missing, whose
 from tests.test_donjon_examples import START, place, play, x9
 
 GAME = bastide.game("donjon")
@@ -63,8 +63,8 @@ def test_a_card_that_cuts_a_fief_tells_what_is_lost_and_what_is_free() -> None:
             1,
         ),
         (
-            "6 white cells are cut off and free now",
-            "6 cases de terrain blanc sont coupées de leur donjon\u202f: elles sont libres",
+            "6 white cells are cut off and unoccupied now",
+            "6 cases de terrain blanc sont coupées de leur donjon, désormais inoccupées",
             None,
             6,
         ),
@@ -79,7 +79,7 @@ def test_a_card_that_cuts_a_fief_tells_what_is_lost_and_what_is_free() -> None:
     assert [(line[0], *line[2:]) for line in read(story.lines)] == [
         ("Edelstein: donjon 2 makes a white fief of 6 cells, +6", 6, 6),
         ("Edelstein: a knight now keeps dragons out of the white fief of donjon 2", None, 6),
-        ("Edelstein takes the 2 cards of a pile", None, 1),
+        ("Edelstein takes the 2 cards of a pile", None, 0),
     ]
 
 
@@ -201,7 +201,9 @@ def test_no_score_ever_changes_untold(seed: int) -> None:
     seats, points = range(setup.players), Counter[int]()
     while not table.over:
         table.play(table.state.draw(rng) if table.actor == "chance" else rng.choice(table.legal()))
-        for line in table.story(None).lines:
+        story = table.story(None)
+        nothing_lit_is_missing(story, GAME.scene(table.view()))
+        for line in story.lines:
             if line.n is not None:
                 points[house_of(setup, whose(line))] += line.n
         shown = GAME.points(table.view())
@@ -239,7 +241,7 @@ def test_a_choice_says_what_it_leads_to() -> None:
     assert said(dragon.does) == ("Destroy this cell", "Détruire cette case")
     assert said(dragon.say)[0] == (
         "Brownbear: the white fief of donjon 2 shrinks to 2 cells, −3. "
-        "2 white cells are cut off and free now"
+        "2 white cells are cut off and unoccupied now"
     )
     raised = choice(state.copy().play("donjon:2"), "at:0,1")
     assert said(raised.say)[1] == (
@@ -258,7 +260,7 @@ def test_prompts_name_the_thing_and_change_with_the_situation() -> None:
 
     state = place(START, hands=[["01"], []])
     assert asked(state) == "Lay a card; before or after it, use your pieces as you like."
-    assert asked(state.copy().play("donjon:2")) == "Place donjon 2 on a free group."
+    assert asked(state.copy().play("donjon:2")) == "Place donjon 2 on an unoccupied group."
     assert asked(play(state, "card:01 at:-2,0 rot:0")) == (
         "Use more of your pieces, or end your turn."
     )

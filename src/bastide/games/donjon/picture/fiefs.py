@@ -7,7 +7,7 @@ from typing import Any
 
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import Setup, cell_name, who
+from bastide.games.donjon.components import Setup, cell_name, partners, who
 
 
 @dataclass(frozen=True)
@@ -51,3 +51,10 @@ def fiefs(setup: Setup, st: Any) -> list[Fief]:
         for slot, cell in enumerate(st.stands)
         if cell != rules.NONE
     ]
+
+
+def fief_of(setup: Setup, st: Any, seat: int, number: int) -> Fief | None:
+    """7.7: the fief of the donjon that a royal card of this seat names, perhaps a partner's, if it is in play."""
+    house = partners(setup, seat)
+    found = (fief for fief in fiefs(setup, st) if fief.number == number and fief.seat in house)
+    return next(found, None)

@@ -13,7 +13,7 @@ from bastide.games.donjon import rules
 from bastide.games.donjon.actions import Action, read_action
 from bastide.games.donjon.components import house_of, point, start_of, who
 from bastide.games.donjon.knowledge import DESTROYED, View
-from bastide.games.donjon.picture.fiefs import fiefs, group_cells
+from bastide.games.donjon.picture.fiefs import fief_of, group_cells
 from bastide.games.donjon.picture.scene import slot_of
 from bastide.games.donjon.picture.story import changes
 
@@ -161,12 +161,11 @@ def _royal_info(view: View, number: int) -> Told:
 
 def _royal_lines(view: View, seat: int, number: int) -> Iterator[Line]:
     yield Line(say("line-doubles", n=number), clause="10.3")
-    house = house_of(view.setup, seat)
-    for fief in fiefs(view.setup, view.sampled.record):
-        if fief.number == number and house_of(view.setup, fief.seat) == house:
-            yield Line(fief.told(view.setup, "fief"), fief.size, fief.cells, "10.3")
-            return
-    yield Line(say("not-in-play"), clause="10.3")
+    fief = fief_of(view.setup, view.sampled.record, seat, number)
+    if fief is None:
+        yield Line(say("not-in-play"), clause="10.3")
+    else:
+        yield Line(fief.told(view.setup, "fief"), fief.size, fief.cells, "10.3")
 
 
 def _tray_info(view: View, seat: int, which: str) -> Told:

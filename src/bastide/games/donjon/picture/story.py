@@ -11,7 +11,7 @@ from bastide.games.donjon import rules
 from bastide.games.donjon.actions import HIDDEN, Action, read_action
 from bastide.games.donjon.components import Setup, house_of, point, start_of, who
 from bastide.games.donjon.knowledge import View
-from bastide.games.donjon.picture.fiefs import Fief, fiefs
+from bastide.games.donjon.picture.fiefs import Fief, fief_of, fiefs
 from bastide.games.donjon.picture.scene import card_art, slot_of
 
 COMPLETES = {"at-donjon", "at-dragon", "at-knight", "rot", "span"}  # phases that change the board
@@ -113,7 +113,7 @@ def _pile(before: View, now: View) -> Iterator[Line]:
         left = now.facts["piles"][seat].get(number)
         if left is None:
             text = say("pile-taken", side=who(setup, seat), n=start_of(setup).pile)
-            yield Line(text, on=(f"hand:{seat}",), clause="8.1")
+            yield Line(text, clause="8.1")
         elif "donjon" in on and left == ["seal"]:
             text = say("pile-held", n=int(number))
             yield Line(text, on=(f"pile:{seat}:{number}",), clause="8.1")
@@ -131,14 +131,11 @@ def _sealed(before: View, done: Action) -> Iterator[Line]:
 
 def _doubled(now: View) -> Iterator[Line]:
     """9.4, 10.3: at the end the sealed cards are shown, and their fiefs count once more."""
-    setup, found = now.setup, fiefs(now.setup, now.sampled.record)
+    setup, st = now.setup, now.sampled.record
     for seat, number in enumerate(now.facts["sealed"]):
         if not number:
             continue
-        house = house_of(setup, seat)
-        fief = next(
-            (f for f in found if f.number == number and house_of(setup, f.seat) == house), None
-        )
+        fief = fief_of(setup, st, seat, number)
         if fief is None:
             text = say("doubles-nothing", side=who(setup, seat), n=number)
             yield Line(text, on=(f"sealed:{seat}",), clause="10.3")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from bastide.core.scene import Ask, Choice, Control
 from bastide.core.text import Text, joined, say
 from bastide.games.donjon.actions import ASKED, Action, cells_under, read_action
-from bastide.games.donjon.components import partners, point, start_of
+from bastide.games.donjon.components import point, start_of
 from bastide.games.donjon.knowledge import State, View
-from bastide.games.donjon.picture.fiefs import Fief, fiefs
+from bastide.games.donjon.picture.fiefs import fief_of
 from bastide.games.donjon.picture.names import cell_spots
 from bastide.games.donjon.picture.scene import asked
 from bastide.games.donjon.picture.story import changes
@@ -22,7 +23,10 @@ def ask(view: View) -> Ask:
     """The choices of the player to act: a piece, then where it goes."""
     phase = view.facts["phase"]
     actions = [action for text in view.legal if (action := read_action(text))]
-    choices = tuple(_choice(view, action) for action in actions)
+    if phase == "at-card":
+        choices = tuple(_places_for_card(view, actions))
+    else:
+        choices = tuple(_choice(view, action) for action in actions)
     buttons = [kind for kind in CONTROLS if kind in view.legal]
     controls = tuple(Control(f"!{kind}", say(f"do-{kind}"), key="f") for kind in buttons)
     spots = cell_spots(view, [action.what for action in actions] if phase in ON_CELLS else [])
@@ -37,10 +41,6 @@ def _choice(view: View, action: Action) -> Choice:
         return Choice(action.notation, path, "final", does=does, warn=_warning(view))
     if phase == "main":
         return Choice(action.notation, path, "hold", does=_does(action), say=_use(view, action))
-    if phase == "at-card":
-        return Choice(
-            action.notation, path, "hold", does=say("does-at-card"), say=_over(view, action)
-        )
     then = view.sampled.copy().play(action.notation)
     after: Literal["free", "final"] = "final" if then.actor == "chance" else "free"
     does = say(f"does-{phase}", n=action.number) if phase == "royal" else say(f"does-{phase}")
@@ -70,28 +70,31 @@ def _use(view: View, action: Action) -> Text | None:
     return None
 
 
-def _over(view: View, action: Action) -> Text:
-    """6.2c: is laying the card there an attack?"""
-    x, y = point(action.what)
-    return say("say-covers", n=len(cells_under(view, x, y)))
+def _places_for_card(view: View, actions: list[Action]) -> Iterator[Choice]:
+    """6.1, 6.2c: the places counted row by row, each with whether laying the card there is an attack."""
+    in_rows = sorted(actions, key=lambda action: point(action.what)[::-1])
+    for which, action in enumerate(in_rows, 1):
+        under = len(cells_under(view, *point(action.what)))
+        told = say("say-covers", which=which, of=len(actions), n=under)
+        path, does = _path(view, action), say("does-at-card")
+        yield Choice(action.notation, path, "hold", does=does, say=told)
 
 
 def _leads_to(view: View, then: State, action: Action) -> Text | None:
     """What would be told of it: what follows depends on public things and on what its player knows."""
     if action.kind == "royal":
-        found = [
-            fief for fief in fiefs(view.setup, view.sampled.record) if _is_named(view, fief, action)
-        ]
-        return found[0].told(view.setup, "fief") if found else say("not-in-play")
+        fief = fief_of(view.setup, view.sampled.record, view.facts["seat"], action.number)
+        return fief.told(view.setup, "fief") if fief else say("not-in-play")
     lines = [line.text for line in changes(view.setup, view.sampled.record, then.record)]
     if then.actor == "chance":
         lines.append(say("say-pile-taken", n=start_of(view.setup).pile))
-    return joined(*lines) if lines else say("say-no-change")
-
-
-def _is_named(view: View, fief: Fief, action: Action) -> bool:
-    mates = partners(view.setup, view.facts["seat"])
-    return fief.number == action.number and fief.seat in mates
+    if not lines:
+        lines.append(say("say-no-change"))
+    match action.kind, view.facts["chosen"]:
+        case "rot", (str(card), *_):
+            cells = view.components.card(card).turned(action.number)
+            lines.insert(0, say("say-turned", face=view.components.face(cells)))
+    return joined(*lines)
 
 
 def _warning(view: View) -> Text | None:

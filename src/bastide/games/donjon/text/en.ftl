@@ -9,8 +9,8 @@ face = { $a } { $b } above { $c } { $d }
 cell = Cell: { $terrain }
 destroyed-cell = Destroyed cell
 cell-of-nobody = { $size ->
-    [one] Free cell, { $terrain }
-   *[other] Cell of a free group of { $size }, { $terrain }
+    [one] Unoccupied cell, { $terrain }
+   *[other] Cell of an unoccupied group of { $size }, { $terrain }
   }
 cell-of-fief = { $side }: cell of the { $terrain } fief of { $size }
 bridge = Bridge
@@ -26,9 +26,9 @@ face-knight = Knight: no dragon can enter the fief where it stands
 face-seal = Seal: one of your donjons counts double at the end, in secret
 face-dragon-knight = Dragon (back of the Knight): destroys a cell
 face-dragon-seal = Dragon (back of the Seal): destroys a cell
-use-donjon = Makes a free group your fief, and gives you the { $n } cards of its pile
-use-donjon-sealed = Makes a free group your fief; the Seal still holds its { $n } cards back
-use-bridge = Joins your fief to a free group of the same terrain, across one cell
+use-donjon = Makes an unoccupied group your fief, and gives you the { $n } cards of its pile
+use-donjon-sealed = Makes an unoccupied group your fief; the Seal still holds its { $n } cards back
+use-bridge = Joins your fief to an unoccupied group of the same terrain, across one cell
 sealed-card = Royal card under the Seal
 royal-card = Royal card of donjon { $n }
 fief = { $side }: { $terrain } fief of donjon { $number }, { $size ->
@@ -55,7 +55,7 @@ ask-empty-hand = Your hand is empty: free a pile to get cards.
 ask-pass = You cannot play: pass.
 ask-at-card = Where does this card go?
 ask-rot = Which way round does it lie?
-ask-at-donjon = Place donjon { $n } on a free group.
+ask-at-donjon = Place donjon { $n } on an unoccupied group.
 ask-at-dragon = Which cell does the dragon destroy?
 ask-at-knight = Which fief does the knight guard?
 ask-royal = Which donjon will count double? Only you will know.
@@ -87,21 +87,22 @@ does-at-dragon = Destroy this cell
 does-at-knight = Post it here
 does-royal = Seal donjon { $n }
 does-span = Build here
-say-covers = { $n ->
-    [0] Covers nothing
-    [one] Covers 1 cell
-   *[other] Covers { $n } cells
+say-covers = Spot { $which } of { $of }: { $n ->
+    [0] covers nothing
+    [one] covers 1 cell
+   *[other] covers { $n } cells
   }
+say-turned = With { $face }
 say-no-change = No fief changes
 say-pile-taken = You take the { $n } cards of its pile
 warn-empty-hand = Your hand is empty: next turn you must free a pile first.
 line-destroyed = It belongs to no group and counts for nobody
 line-group = Cells of the group
 line-fief = { $side }: fief of donjon { $n }
-line-free = Free: whoever raises a donjon here has the fief
+line-free = Unoccupied: whoever raises a donjon here has the fief
 line-guarded = A knight keeps dragons away
 line-if-turned = With { $face }: { $what }
-line-hidden-card = Only its owner sees it
+line-hidden-card = Only whoever holds it sees it
 line-bridge-lies = It joins the two cells at its ends; nothing can cover it
 line-in-a-pile = It lies under one of your donjons
 line-touches = One of its cells must touch its own terrain
@@ -134,8 +135,8 @@ fief-shrinks = { $side }: the { $terrain } fief of donjon { $number } shrinks to
    *[other] { $size } cells
   }, −{ $n }
 cut-off = { $n ->
-    [one] 1 { $terrain } cell is cut off and free now
-   *[other] { $n } { $terrain } cells are cut off and free now
+    [one] 1 { $terrain } cell is cut off and unoccupied now
+   *[other] { $n } { $terrain } cells are cut off and unoccupied now
   }
 now-guarded = { $side }: a knight now keeps dragons out of the { $terrain } fief of donjon { $number }
 no-longer-guarded = { $side }: the { $terrain } fief of donjon { $number } has lost its knight
@@ -202,14 +203,14 @@ why-not-in-hand = this card is not in your hand
 why-no-placement = this card can be laid nowhere
 why-no-donjon = your donjon { $n } is not on its pile
 why-once = you have done this once this turn
-why-no-site = no free group has a bare cell
+why-no-site = no unoccupied group has an empty cell
 why-no-card-yet = a card has to be laid first
 why-not-blocked = you can play, so you may not pass
 why-no-token = you no longer have this token
-why-no-target = no group without a knight has a bare cell
-why-no-post = no fief has a bare cell
+why-no-target = no group without a knight has an empty cell
+why-no-post = no fief has an empty cell
 why-no-bridge = you have no bridge left
-why-no-span = no bridge can join a fief of yours to a free group
+why-no-span = no bridge can join a fief of yours to an unoccupied group
 why-no-royal = you have no such royal card
 why-no-cell = no card lies there
 why-not-bare = something stands there already
@@ -225,7 +226,7 @@ why-joins = it would join two donjons
 why-span-cells = a bridge needs three cells in play that are not destroyed
 why-span-pieces = a token lies there, or a donjon under the middle
 why-span-ends = its ends must be of one terrain and in different groups
-why-span-fief = it must join a fief of your house to a free group
+why-span-fief = it must join a fief of your house to an unoccupied group
 edition-name = "{ $found }" cannot be used: each name once, in its form, not too many
 edition-row = expected two letters of known terrains, found "{ $found }"
 edition-unknown = "{ $found }" is not known here

@@ -9,8 +9,8 @@ face = { $a } { $b } au-dessus de { $c } { $d }
 cell = Case : { $terrain }
 destroyed-cell = Case détruite
 cell-of-nobody = { $size ->
-    [one] Case libre, { $terrain }
-   *[other] Case d’un groupe libre de { $size }, { $terrain }
+    [one] Case inoccupée, { $terrain }
+   *[other] Case d’un groupe inoccupé de { $size }, { $terrain }
   }
 cell-of-fief = { $side } : case du fief { $terrain } de { $size }
 bridge = Pont
@@ -26,9 +26,9 @@ face-knight = Chevalier : aucun dragon ne peut entrer dans le fief où il se tie
 face-seal = Sceau : un de vos donjons comptera double à la fin, en secret
 face-dragon-knight = Dragon (dos du Chevalier) : détruit une case
 face-dragon-seal = Dragon (dos du Sceau) : détruit une case
-use-donjon = Fait d’un groupe libre votre fief, et vous donne les { $n } cartes de sa pile
-use-donjon-sealed = Fait d’un groupe libre votre fief ; le Sceau retient encore ses { $n } cartes
-use-bridge = Relie votre fief à un groupe libre du même terrain, par-dessus une case
+use-donjon = Fait d’un groupe inoccupé votre fief, et vous donne les { $n } cartes de sa pile
+use-donjon-sealed = Fait d’un groupe inoccupé votre fief ; le Sceau retient encore ses { $n } cartes
+use-bridge = Relie votre fief à un groupe inoccupé du même terrain, par-dessus une case
 sealed-card = Carte royale sous le Sceau
 royal-card = Carte royale du donjon { $n }
 fief = { $side } : fief { $terrain } du donjon { $number }, { $size ->
@@ -55,10 +55,10 @@ ask-empty-hand = Votre main est vide : libérez une pile pour avoir des cartes.
 ask-pass = Vous ne pouvez pas jouer : passez.
 ask-at-card = Où va cette carte ?
 ask-rot = Dans quel sens la posez-vous ?
-ask-at-donjon = Érigez le donjon { $n } sur un groupe libre.
+ask-at-donjon = Érigez le donjon { $n } sur un groupe inoccupé.
 ask-at-dragon = Quelle case le dragon détruit-il ?
 ask-at-knight = Quel fief le chevalier garde-t-il ?
-ask-royal = Quel donjon comptera double ? Vous seul le saurez.
+ask-royal = Quel donjon comptera double ? Personne d’autre ne le saura.
 ask-span = Où va le pont ?
 chance-seal = On pose chaque Sceau sur une pile.
 chance-deal = On distribue les cartes.
@@ -87,21 +87,22 @@ does-at-dragon = Détruire cette case
 does-at-knight = Le placer ici
 does-royal = Sceller le donjon { $n }
 does-span = Construire ici
-say-covers = { $n ->
-    [0] Ne recouvre rien
-    [one] Recouvre { $n } case
-   *[other] Recouvre { $n } cases
+say-covers = Endroit { $which } sur { $of } : { $n ->
+    [0] ne recouvre rien
+    [one] recouvre { $n } case
+   *[other] recouvre { $n } cases
   }
+say-turned = Avec { $face }
 say-no-change = Aucun fief ne change
 say-pile-taken = Vous prenez les { $n } cartes de sa pile
 warn-empty-hand = Votre main est vide : au prochain tour, il faudra d’abord libérer une pile.
 line-destroyed = Elle n’est d’aucun groupe et ne compte pour personne
 line-group = Cases du groupe
 line-fief = { $side } : fief du donjon { $n }
-line-free = Groupe libre : un donjon érigé ici en fait un fief
+line-free = Groupe inoccupé : un donjon érigé ici en fait un fief
 line-guarded = Un chevalier tient les dragons à l’écart
 line-if-turned = Avec { $face } : { $what }
-line-hidden-card = Seul son propriétaire la voit
+line-hidden-card = Seul qui la tient la voit
 line-bridge-lies = Il relie les deux cases de ses bouts ; rien ne peut le recouvrir
 line-in-a-pile = Elle est sous un de vos donjons
 line-touches = Une de ses cases doit toucher un terrain pareil au sien
@@ -134,8 +135,8 @@ fief-shrinks = { $side } : le fief { $terrain } du donjon { $number } tombe à {
    *[other] { $size } cases
   }, −{ $n }
 cut-off = { $n ->
-    [one] { $n } case de terrain { $terrain } est coupée de son donjon : elle est libre
-   *[other] { $n } cases de terrain { $terrain } sont coupées de leur donjon : elles sont libres
+    [one] { $n } case de terrain { $terrain } est coupée de son donjon, désormais inoccupée
+   *[other] { $n } cases de terrain { $terrain } sont coupées de leur donjon, désormais inoccupées
   }
 now-guarded = { $side } : un chevalier tient maintenant les dragons hors du fief { $terrain } du donjon { $number }
 no-longer-guarded = { $side } : le fief { $terrain } du donjon { $number } a perdu son chevalier
@@ -202,14 +203,14 @@ why-not-in-hand = cette carte n’est pas dans votre main
 why-no-placement = cette carte ne peut être posée nulle part
 why-no-donjon = votre donjon { $n } n’est pas sur sa pile
 why-once = vous l’avez déjà fait une fois ce tour-ci
-why-no-site = aucun groupe libre n’a de case vide
+why-no-site = aucun groupe inoccupé n’a de case vide
 why-no-card-yet = il faut d’abord poser une carte
 why-not-blocked = vous pouvez jouer : il n’est pas permis de passer
 why-no-token = vous n’avez plus ce jeton
 why-no-target = aucun groupe sans chevalier n’a de case vide
 why-no-post = aucun fief n’a de case vide
 why-no-bridge = vous n’avez plus de pont
-why-no-span = aucun pont ne peut relier un de vos fiefs à un groupe libre
+why-no-span = aucun pont ne peut relier un de vos fiefs à un groupe inoccupé
 why-no-royal = vous n’avez pas cette carte royale
 why-no-cell = il n’y a pas de carte à cet endroit
 why-not-bare = quelque chose s’y trouve déjà
@@ -225,7 +226,7 @@ why-joins = elle réunirait deux donjons
 why-span-cells = un pont demande trois cases en jeu et intactes
 why-span-pieces = un jeton s’y trouve, ou un donjon sous le milieu
 why-span-ends = ses bouts doivent être du même terrain et de groupes différents
-why-span-fief = il doit relier un fief de votre Maison à un groupe libre
+why-span-fief = il doit relier un fief de votre Maison à un groupe inoccupé
 edition-name = « { $found } » ne convient pas : chaque nom une fois, dans sa forme, pas trop nombreux
 edition-row = il faut deux lettres de terrains connus, et non « { $found } »
 edition-unknown = « { $found } » est inconnu ici

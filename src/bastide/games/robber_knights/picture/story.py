@@ -53,7 +53,7 @@ def _after_drawing(now: View, phase: str, seat: int) -> Iterator[Line]:
     """6.3: the last tile of a pile."""
     if phase == "draw" and not now.facts["piles"][seat]["n"]:
         side = now.components.who(seat)
-        yield Line(say("pile-empty", side=side), on=(f"tray:{seat}",), clause="6.3")
+        yield Line(say("pile-empty", side=side), clause="6.3")
 
 
 def _after_laying(before: View, now: View, cell: str) -> Iterator[Line]:
@@ -62,19 +62,21 @@ def _after_laying(before: View, now: View, cell: str) -> Iterator[Line]:
     face = parts.face(now.facts["tiles"][cell][0])
     if face.musters and now.facts["phase"] != "garrison":
         yield Line(say("castle-empty", side=parts.who(seat)), on=(tile,), clause="5.4.3")
-    side = parts.sides[now.setup.players]
-    then, later = _size(before), _size(now)
-    for axis, key in enumerate(("full-width", "full-height")):
-        if then[axis] < side == later[axis]:
-            yield Line(say(key, n=side), on=("limit",), clause="4.3.3")
+    yield from _as_far_as_it_goes(before, now)
     if not now.facts["hands"][seat] and not now.facts["piles"][seat]["n"]:
         yield Line(say("last-tile", side=parts.who(seat)), on=(tile,), clause="4.6")
 
 
-def _size(view: View) -> tuple[int, int]:
-    """Width and height of the landscape."""
-    xs, ys = zip(*map(point_of, view.facts["tiles"]), strict=True)
-    return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+def _as_far_as_it_goes(before: View, now: View) -> Iterator[Line]:
+    """4.3.3: the landscape has become as wide, or as high, as the square; its outermost tiles are lit."""
+    side = now.components.sides[now.setup.players]
+    for axis, key in enumerate(("full-width", "full-height")):
+        was = {point_of(cell)[axis] for cell in before.facts["tiles"]}
+        cells = {cell: point_of(cell)[axis] for cell in now.facts["tiles"]}
+        ends = min(cells.values()), max(cells.values())
+        if max(was) - min(was) + 1 < side == ends[1] - ends[0] + 1:
+            outermost = tuple(f"t:{cell}" for cell, at in cells.items() if at in ends)
+            yield Line(say(key, n=side), on=outermost, clause="4.3.3")
 
 
 def after_dropping(before: View, now: View, cell: str) -> Iterator[Line]:

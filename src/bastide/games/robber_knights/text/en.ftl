@@ -148,7 +148,10 @@ won-by-knights = { $n ->
 won-together = { $n ->
     [one] 1 point
    *[other] { $n } points
-  } and { $knights } knights left each: { $sides } share the victory.
+  } and { $knights ->
+    [one] 1 knight
+   *[other] { $knights } knights
+  } left each: { $sides } share the victory.
 log-keep = { $side } keeps a tile: { $face }.
 log-keep-hidden = { $side } keeps a tile in secret.
 log-top = { $side } puts a tile in the upper row: { $face }.
@@ -187,7 +190,7 @@ why-corner = it would touch only by a corner
 why-square = the landscape would no longer fit in a square of { $n } by { $n }
 why-same-direction = a march goes straight on
 why-gap = no tile lies there
-why-no-entry = no knight can enter a lake
+why-no-entry = no knight can enter there
 why-too-few = { $n ->
     [one] at least 1 knight must stay there
    *[other] at least { $n } knights must stay there

@@ -145,13 +145,13 @@ won-by-knights = Égalité à { $n ->
     [one] { $n } point
    *[other] { $n } points
   } : { $side } gagne grâce à ses chevaliers en réserve ({ $knights }).
-won-together = { $n ->
+won-together = Égalité à { $n ->
     [one] { $n } point
    *[other] { $n } points
   } et { $knights ->
     [one] { $knights } chevalier
    *[other] { $knights } chevaliers
-  } en réserve chacun : victoire partagée ({ $sides }).
+  } en réserve : victoire partagée ({ $sides }).
 log-keep = { $side } garde une tuile : { $face }.
 log-keep-hidden = { $side } garde une tuile en secret.
 log-top = { $side } met une tuile en haut : { $face }.
@@ -190,7 +190,7 @@ why-corner = elle ne toucherait que par un coin
 why-square = le paysage ne tiendrait plus dans un carré de { $n } sur { $n }
 why-same-direction = une marche va tout droit
 why-gap = il n’y a pas de tuile à cet endroit
-why-no-entry = aucun chevalier ne peut entrer sur un lac
+why-no-entry = aucun chevalier ne peut y entrer
 why-too-few = { $n ->
     [one] au moins { $n } chevalier doit y rester
    *[other] au moins { $n } chevaliers doivent y rester

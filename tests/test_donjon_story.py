@@ -109,7 +109,7 @@ def test_a_dragon_tells_the_cell_it_destroyed_and_what_it_cut_off() -> None:
     text, story = told(state, "dragon:knight at:2,0")
     assert said(text) == (
         "Edelstein lets the dragon destroy a white cell.",
-        "Edelstein détruit par le dragon une case de terrain blanc.",
+        "Edelstein lâche son dragon\u202f: une case de terrain blanc est détruite.",
     )
     assert story.art == "token/dragon"
     assert [(line.n, line.on) for line in story.lines] == [

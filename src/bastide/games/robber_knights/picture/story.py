@@ -41,10 +41,10 @@ def _told(before: View, now: View, action: str) -> Story:
             lines = tuple(_after_laying(before, now, cell))
             return Story(parts.face(code).art, None, lines)
         case Garrison(knights) if knights > 0:
-            lines = tuple(after_dropping(before, now, str(before.facts["at"])))
+            lines = tuple(_after_dropping(before, now, str(before.facts["at"])))
             return Story("knight", parts.slot(seat), lines)
         case March() as step:
-            lines = tuple(after_dropping(before, now, step.to(before.facts["at"])))
+            lines = tuple(_after_dropping(before, now, step.to(before.facts["at"])))
             return Story("knight", parts.slot(seat), lines)
     return Story()
 
@@ -79,7 +79,7 @@ def _as_far_as_it_goes(before: View, now: View) -> Iterator[Line]:
             yield Line(say(key, n=side), on=outermost, clause="4.3.3")
 
 
-def after_dropping(before: View, now: View, cell: str) -> Iterator[Line]:
+def _after_dropping(before: View, now: View, cell: str) -> Iterator[Line]:
     """8.2, 9.7: who is on top of the tile now and who was, and whether anybody can still come."""
     parts, seat, tile = now.components, before.facts["seat"], (f"t:{cell}",)
     (code, stack), under = now.facts["tiles"][cell], before.facts["tiles"][cell][1]

@@ -343,8 +343,8 @@ def test_the_square_is_shown_floating_and_then_fixed() -> None:
 def test_a_tile_tells_its_knights_and_whether_it_is_closed() -> None:
     view = position("0,0 FV 001; 1,0 PT 0; 2,0 L").view(0)
     for ref, texts in (
-        ("t:0,0", ["line-leave", "line-points", "line-stack", "line-closed"]),
-        ("c:1,0", ["line-leave", "line-points", "line-stack"]),
+        ("t:0,0", ["line-leave", "line-points", "line-stack", "line-top", "line-closed"]),
+        ("c:1,0", ["line-leave", "line-points", "line-stack", "line-top"]),
         ("t:2,0", ["line-no-entry"]),
     ):
         info = GAME.inspect(view, ref)

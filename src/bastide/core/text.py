@@ -84,6 +84,30 @@ def player(seat: int, side: Text) -> Text:
     return say("player", seat=seat, side=side)
 
 
+def joined(first: Text, *more: Text) -> Text:
+    """Several short sentences as one.
+
+    >>> Words("en").render(joined(say("red"), say("blue"), say("green")))
+    'Red. Blue. Green'
+    """
+    return say("joined", first=first, more=joined(*more)) if more else first
+
+
+def told_apart(names: Iterable[Text]) -> list[Text]:
+    """The same names, where the second and any later of equal ones have a number.
+
+    >>> [Words("en").render(name) for name in told_apart([say("red"), say("blue"), say("red")])]
+    ['Red', 'Blue', 'Red (2)']
+    """
+    met: list[Text] = []
+    apart = []
+    for name in names:
+        met.append(name)
+        n = met.count(name)
+        apart.append(say("again", name=name, n=n) if n > 1 else name)
+    return apart
+
+
 class Words:
     """The catalogue of one language: the shared words and those of the folders given.
 

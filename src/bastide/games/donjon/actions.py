@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import Setup, cell_name, name_of
+from bastide.games.donjon.components import Point, Setup, cell_name, point, who
 
 if TYPE_CHECKING:
     from bastide.games.donjon.knowledge import View
@@ -21,21 +21,21 @@ GRAMMAR = re.compile(
     rf"|(at):({WHOLE},{WHOLE})|(rot):([0-3])|(royal):([1-9]|\?)|(span):({WHOLE},{WHOLE}),([hv])"
     r"|(seal):([1-9])|(deal|hand|draw):([0-9]{2}|\?)"
 )
-ASKED = {  # in each phase: the actions, and the clause and the words that ask for them
-    "seal": (("seal",), "3.5", "chance-seal"),
-    "deal": (("deal",), "3.5", "chance-deal"),
-    "hand": (("hand",), "3.5", "chance-deal"),
-    "draw": (("draw",), "8.1", "chance-draw"),
-    "main": (("card", "donjon", "dragon", "knight", "seal", "bridge", "end", "pass"), "5.1", "ask-main"),
-    "at-card": (("at",), "6.1", "ask-at-card"),
-    "rot": (("rot",), "6.1", "ask-rot"),
-    "at-donjon": (("at",), "7.2", "ask-at"),
-    "at-dragon": (("at",), "7.4", "ask-at"),
-    "at-knight": (("at",), "7.6", "ask-at"),
-    "royal": (("royal",), "7.7", "ask-royal"),
-    "span": (("span",), "7.10", "ask-span"),
-    "over": ((), "10.1", "ended-by-cards"),
-}  # fmt: skip
+ASKED = {  # in each phase: the actions, and the clause that asks for them
+    "seal": (("seal",), "3.5"),
+    "deal": (("deal",), "3.5"),
+    "hand": (("hand",), "3.5"),
+    "draw": (("draw",), "8.1"),
+    "main": (("card", "donjon", "dragon", "knight", "seal", "bridge", "end", "pass"), "5.1"),
+    "at-card": (("at",), "6.1"),
+    "rot": (("rot",), "6.1"),
+    "at-donjon": (("at",), "7.2"),
+    "at-dragon": (("at",), "7.4"),
+    "at-knight": (("at",), "7.6"),
+    "royal": (("royal",), "7.7"),
+    "span": (("span",), "7.10"),
+    "over": ((), "10.1"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +119,43 @@ def _cell(place: int) -> str:
 
 def tell(before: View, action: str) -> Text:
     """An action, perhaps masked, as a sentence."""
-    actor = before.actor
-    side = name_of(before.setup, actor) if isinstance(actor, int) else say("chance")
+    parts, seen = before.components, before.facts
+    side = who(before.setup, seen["seat"])
     done = read_action(action) or Action(action)
-    if done.kind == "dragon" or not done.what:
-        return say(f"log-{done.kind}", side=side)
-    if done.kind == "seal":
-        return say("log-seal-lies", n=done.what)
     if done.what == HIDDEN:
         return say(f"log-{done.kind}-hidden", side=side)
-    return say(f"log-{done.kind}", side=side, what=done.detail)
+    match done.kind:
+        case "deal" | "hand" | "draw" | "card":
+            face = parts.face(parts.card(done.what).turned(0))
+            return say(f"log-{done.kind}", side=side, face=face)
+        case "at" if seen["phase"] != "at-card":
+            terrain = parts.terrains[seen["cells"][done.what]]
+            n = seen["chosen"][0] if seen["chosen"] else 0  # of the donjon
+            return say(f"log-{seen['phase']}", side=side, terrain=terrain, n=n)
+        case "rot":
+            return say("log-rot", side=side, n=len(cells_under(before, *_place(before))))
+        case "span":
+            x, y = point(done.what)
+            end = cell_name(x, y - 1) if done.way == "v" else cell_name(x - 1, y)
+            return say("log-span", side=side, terrain=parts.terrains[seen["cells"][end]])
+        case "seal" if done.what:
+            return say("log-seal-lies", side=side, n=done.number)
+        case "dragon":
+            return say(f"log-dragon-{done.what}", side=side)
+        case "donjon" | "royal":
+            return say(f"log-{done.kind}", side=side, n=done.number)
+    return say(f"log-{done.kind}", side=side)
+
+
+def _place(view: View) -> Point:
+    """Where the chosen card will lie."""
+    match view.facts["chosen"]:
+        case str(), int(x), int(y):
+            return x, y
+    raise ValueError("no place is chosen")
+
+
+def cells_under(view: View, x: int, y: int) -> list[str]:
+    """6.2c: the cells in play that a card at this place covers."""
+    under = [cell_name(x + right, y + down) for down in (0, 1) for right in (0, 1)]
+    return [cell for cell in under if cell in view.facts["cells"]]

@@ -11,7 +11,7 @@ from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
 from bastide.core.options import Option
 from bastide.core.record import Field, Filled, Layout, i8, i16, i64
-from bastide.core.text import Text, named, say
+from bastide.core.text import Text, named, player, say
 from bastide.games.donjon import rules
 
 PLAYERS = range(2, 5)
@@ -101,6 +101,10 @@ class Components:
     def card(self, name: str) -> Card:
         """A card by its id."""
         return self.cards[self.number[name]]
+
+    def face(self, cells: str) -> Text:
+        """Four cells of a card in words, row by row: no two cards have the same."""
+        return say("face", **dict(zip("abcd", map(self.terrains.__getitem__, cells), strict=True)))
 
 
 Setup: TypeAlias = core.Setup[Components]
@@ -192,8 +196,19 @@ def name_of(setup: Setup, seat: int) -> Text:
     """A player: his house by its first name, and with four players which of the two partners."""
     house = first_name(setup.components.houses[house_of(setup, seat)])
     if setup.players == 4:
-        return say("partner", house=house, n=seat + 1)
+        return say("partner", house=house, n=partners(setup, seat).index(seat) + 1)
     return say("house", house=house)
+
+
+def who(setup: Setup, seat: int) -> Text:
+    """A player in a sentence: by name where there is one, else as `name_of` says."""
+    return player(seat, name_of(setup, seat))
+
+
+def partners(setup: Setup, seat: int) -> list[int]:
+    """1.4: the seats of a house, this one among them."""
+    house = house_of(setup, seat)
+    return [other for other in range(setup.players) if house_of(setup, other) == house]
 
 
 def first_name(house: str) -> str:

@@ -8,7 +8,7 @@ from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
 from bastide.games.donjon.actions import ASKED, HIDDEN, Action, read_action
-from bastide.games.donjon.components import TOKENS, point
+from bastide.games.donjon.components import TOKENS, house_of, point, who
 from bastide.games.donjon.knowledge import State
 
 ONCE = {
@@ -53,9 +53,10 @@ class _Position:
 
     def reason(self, action: Action) -> Reason:
         """Why it is not offered."""
-        kinds, clause, words = ASKED[rules.PHASES[self.st.phase]]
+        phase = rules.PHASES[self.st.phase]
+        kinds, clause = ASKED[phase]
         if action.kind not in kinds:
-            return clause, say(words)
+            return clause, say(f"why-{phase}")
         match action.kind:
             case "card":
                 return self._card(action.what)
@@ -79,7 +80,7 @@ class _Position:
         if self.st.laid:
             return "5.2", say("why-one-card")
         if not self.st.hand[self.st.seat] >> self.setup.components.number[card] & 1:
-            return "5.1", say("why-not-in-hand", card=card)
+            return "5.1", say("why-not-in-hand")
         return "6.2b", say("why-no-placement")
 
     def _donjon(self, number: int) -> Reason:
@@ -150,7 +151,13 @@ class _Position:
 
 
 def reason(state: State) -> Text:
-    """10.1 or 10.2, and 10.5."""
-    record = state.record
-    blocked = any(rules.still_plays(record, seat) for seat in range(state.setup.players))
-    return say("ended-by-passes" if blocked else "ended-by-cards")
+    """10.1 or 10.2, and 10.5: who has most points."""
+    record, setup = state.record, state.setup
+    seats = range(setup.players)
+    points = [rules.points_of(record, setup.box, house_of(setup, seat), True) for seat in seats]
+    winners = [seat for seat in seats if points[seat] == max(points)]
+    houses = {house_of(setup, seat) for seat in winners}
+    how = "won" if len(winners) == 1 else "won-as-team" if len(houses) == 1 else "won-together"
+    won = say(how, sides=[who(setup, seat) for seat in winners], n=max(points))
+    blocked = any(rules.still_plays(record, seat) for seat in seats)
+    return say("ended-by-passes" if blocked else "ended-by-cards", won=won)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from bastide.core.text import Text, say
 from bastide.games.robber_knights import rules
-from bastide.games.robber_knights.components import STEPS, Setup, cell_name
+from bastide.games.robber_knights.components import STEPS, Setup, cell_name, next_cell
 
 if TYPE_CHECKING:
     from bastide.games.robber_knights.knowledge import View
@@ -79,6 +79,10 @@ class March(Written):
     phase: ClassVar[str] = "march"
     form: ClassVar[str] = "{0.way}{0.knights}"
 
+    def to(self, at: str | None) -> str:
+        """The cell it leads to from where the march stands."""
+        return next_cell(str(at), self.way)
+
 
 @dataclass(frozen=True, slots=True)
 class Stop(Written):
@@ -141,16 +145,19 @@ def notation(setup: Setup, number: int) -> str:
 
 def tell(before: View, action: str) -> Text:
     """A line of the log."""
-    parts, actor = before.components, before.actor
-    side = parts.name(actor) if isinstance(actor, int) else say("chance")
+    parts = before.components
+    side = parts.who(before.facts["seat"])
     match read_action(action):
+        case Pick(phase, code) if code == HIDDEN:
+            return say(f"log-{phase}-hidden", side=side)
         case Pick(phase, code):
-            face = say("hidden-tile") if code == HIDDEN else parts.face(code).label()
-            return say(f"log-{phase}", side=side, face=face)
-        case Place(code, cell):
-            return say("log-place", side=side, face=parts.face(code).label(), cell=cell)
-        case March(way, knights):
-            return say("log-march", side=side, n=knights, way=say(f"way-{way.lower()}"))
+            return say(f"log-{phase}", side=side, face=parts.face(code).label())
+        case Place(code, _):
+            return say("log-place", side=side, face=parts.face(code).label())
+        case March(way, knights) as step:
+            code, _ = before.facts["tiles"][step.to(before.facts["at"])]
+            way_to = say(f"way-{way.lower()}")
+            return say("log-march", side=side, n=knights, way=way_to, face=parts.face(code).label())
         case Garrison(knights) if knights > 0:
             return say("log-garrison", side=side, n=knights)
         case Garrison():

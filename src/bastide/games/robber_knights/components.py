@@ -13,10 +13,11 @@ from bastide.core.edition import Edition, Entry, read_options
 from bastide.core.options import Option
 from bastide.core.record import Filled, Layout, i8, i16, i32
 from bastide.core.scene import SLOTS
-from bastide.core.text import Text, named, say
+from bastide.core.text import Text, named, player, say
 from bastide.games.robber_knights import rules
 
 PLAYERS = range(2, rules.SEATS + 1)
+WITH = {"en": "{} with {}", "fr": "{} avec {}"}  # a terrain and the building on it
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}  # 2.7, in the order of the rules
 
 Point = tuple[int, int]  # 2.7: x and y
@@ -46,7 +47,7 @@ class Face:
     code: str
     terrain: str
     building: str
-    names: dict[str, str]  # language -> "forest, village"
+    names: dict[str, str]  # language -> "forest with village"
     enter: bool
     leave: int
     points: int
@@ -59,8 +60,12 @@ class Face:
         return f"tile/{self.terrain}/{self.building}/{leave}/{self.points}"
 
     def label(self) -> Text:
-        """The face in words."""
+        """The face in words, within a sentence."""
         return named(**self.names)
+
+    def title(self) -> Text:
+        """The face in words, where they stand first."""
+        return named(**{lang: name[:1].upper() + name[1:] for lang, name in self.names.items()})
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,10 @@ class Components:
         """A face by its code."""
         return self.faces[self.number[code]]
 
+    def closes(self, face: Face, knights: int) -> bool:
+        """9.7: so many knights on a tile leave no place for those who would have to stay."""
+        return self.per_tile - knights < max(face.leave, 1)
+
     def left_over(self, *taken: str) -> Counter[str]:
         """3.3: the tiles of the setup without these."""
         return self.tiles[0] - Counter(taken)
@@ -100,6 +109,10 @@ class Components:
         """A player's colour in words."""
         colour = self.colours[seat]
         return say(colour) if colour in SLOTS else say("seat", n=seat + 1)
+
+    def who(self, seat: int) -> Text:
+        """A player in a sentence: by name where there is one, else by colour."""
+        return player(seat, self.name(seat))
 
     def slot(self, seat: int) -> int:
         """The livery of a player's colour; a colour we do not know takes that of its seat."""
@@ -163,7 +176,9 @@ def _read_faces(
                 entry.word("terrain"),
                 entry.word("building"),
                 {
-                    lang: terrain.word(key) + ("" if bare else ", " + building.word(key))
+                    lang: terrain.word(key)
+                    if bare
+                    else WITH[lang].format(terrain.word(key), building.word(key))
                     for lang, key in (("en", "name"), ("fr", "name_fr"))
                 },
                 terrain.get("enter", bool),

@@ -22,8 +22,6 @@ from bastide.games.robber_knights.knowledge import State
 
 Reason = tuple[str, Text]  # clause, words
 
-ASKED = {"place": "why-place", "march": "why-march"}  # other phases are told as they are asked
-
 
 def refusal(state: State, action: str) -> ActionError:
     """The error for an action that is not legal in this state."""
@@ -40,10 +38,12 @@ def _reason(state: State, action: Action) -> Reason:
     st, box = state.record, state.setup.box
     phase = rules.PHASES[st.phase]
     if action.phase != phase:
-        return CLAUSES[phase], say(ASKED.get(phase, f"ask-{phase}"))
+        return CLAUSES[phase], say(f"why-{phase}")
     match action:
         case Pick(_, face):
-            return CLAUSES[phase], say("why-no-such-tile", face=face)
+            return CLAUSES[phase], say(
+                "why-no-such-tile", face=state.setup.components.face(face).label()
+            )
         case Place():
             return _no_place(st, box, state.setup.components, action)
         case Garrison(knights):
@@ -55,7 +55,7 @@ def _reason(state: State, action: Action) -> Reason:
 
 def _no_place(st: Any, box: Any, parts: Components, action: Place) -> Reason:
     if rules.hand_has(st, st.seat, parts.number[action.face]) == rules.NOWHERE:
-        return "4.2", say("why-not-in-hand", face=action.face)
+        return "4.2", say("why-not-in-hand", face=parts.face(action.face).label())
     x, y = point_of(action.cell)
     west, east, north, south = st.west, st.east, st.north, st.south
     if west <= x <= east and north <= y <= south and st.tile[rules.cell_at(box, x, y)]:
@@ -91,7 +91,16 @@ def _no_room(st: Any, box: Any, cell: int, knights: int) -> Reason:
 
 
 def reason(state: State) -> Text:
-    """8.1, 8.4."""
-    scores = state.record.score[: state.setup.players]
-    best = max(scores)
-    return say("won-by-points" if scores.count(best) == 1 else "won-by-knights", n=best)
+    """8.1, 8.4: who has most points, or of those who have, most knights left; else they share."""
+    parts, seats = state.setup.components, range(state.setup.players)
+    points, knights = state.record.score, state.record.supply
+    best = max(points[seat] for seat in seats)
+    first = [seat for seat in seats if points[seat] == best]
+    left = max(knights[seat] for seat in first)
+    winners = [seat for seat in first if knights[seat] == left]
+    if len(first) == 1:
+        return say("won-by-points", side=parts.who(first[0]), n=best)
+    if len(winners) == 1:
+        return say("won-by-knights", side=parts.who(winners[0]), n=best, knights=left)
+    sides = [parts.who(seat) for seat in winners]
+    return say("won-together", sides=sides, n=best, knights=left)

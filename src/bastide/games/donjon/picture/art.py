@@ -281,9 +281,11 @@ OWNED = {"token/seal": _seal, "royal/back": _royal_back, "pile": _pile, "shield"
 def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
     """Every card as printed, and the pieces of each house."""
     entries: list[tuple[str, int | None, Text]] = [
-        (card_art(components.start_card), None, say("start-card"))
+        (card_art(components.start_card.turned(0)), None, say("start-card"))
     ]
-    entries += [(card_art(card), None, say("card", id=card.id)) for card in components.cards]
+    for card in components.cards:
+        cells = card.turned(0)
+        entries.append((card_art(cells), None, say("card", face=components.face(cells))))
     seats = [seat for start in components.starts.values() for seat in start.seats]
     for house, name in enumerate(components.houses):
         side = say("house", house=first_name(name))

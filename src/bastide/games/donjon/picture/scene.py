@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
 
 from bastide.core.scene import (
     Area,
@@ -21,18 +21,19 @@ from bastide.core.scene import (
     prompt_for,
 )
 from bastide.core.text import Text, say
-from bastide.games.donjon import rules
 from bastide.games.donjon.actions import ASKED, read_action
 from bastide.games.donjon.components import (
-    Card,
     Setup,
     cell_name,
     house_of,
     name_of,
+    partners,
     point,
     royal_numbers,
+    who,
 )
 from bastide.games.donjon.knowledge import DESTROYED, View
+from bastide.games.donjon.picture.fiefs import Fief, fiefs
 
 HOUSE_SLOTS = (0, 4, 5)  # azure, tenné, purpure
 
@@ -42,24 +43,24 @@ def slot_of(house: int) -> int:
     return HOUSE_SLOTS[house % len(HOUSE_SLOTS)]
 
 
-def card_art(card: Card) -> str:
-    """The picture of a card: its rows."""
-    return "/".join(("card", *card.rows))
+def card_art(cells: str) -> str:
+    """The picture of a card by its four cells."""
+    return f"card/{cells[:2]}/{cells[2:]}"
 
 
 def frame(setup: Setup) -> Frame:
     """A board that grows, and for each seat a hand and a tray."""
     areas = [Area("board", "plane", "board", say("board"))]
     for seat in range(setup.players):
-        name = name_of(setup, seat)
-        areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=name), seat))
-        areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=name), seat))
+        side = who(setup, seat)
+        areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=side), seat))
+        areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=side), seat))
     return Frame(tuple(areas), ())
 
 
 def scene(view: View) -> Scene:
     """Landscape and pieces, hands, piles, fiefs with their points."""
-    st = view.sampled.record  # for its groups, which are public
+    held = fiefs(view.setup, view.sampled.record)
     items = [*_landscape(view), *_hands(view), *_trays(view)]
     cells = [point(cell) for cell in view.facts["cells"]]
     west, north = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
@@ -67,9 +68,9 @@ def scene(view: View) -> Scene:
     return Scene(
         box={"board": (west, north, width, height)},
         items=tuple(sorted(items, key=lambda item: item.id)),
-        panels=tuple(_panel(view, st, seat) for seat in range(view.setup.players)),
+        panels=tuple(_panel(view, held, seat) for seat in range(view.setup.players)),
         prompt=_prompt(view),
-        regions=tuple(_fiefs(view, st)),
+        regions=tuple(_regions(view.setup, held)),
         marks=tuple(_last(view)),
     )
 
@@ -79,26 +80,24 @@ def _landscape(view: View) -> Iterator[Item]:
     for cell, letter in seen["cells"].items():
         place = f"c:{cell}"
         if letter == DESTROYED:
-            yield Item(f"t:{cell}", place, "destroyed", say("destroyed-cell", cell=cell), "X", z=0)
+            yield Item(f"t:{cell}", place, "destroyed", say("destroyed-cell"), "X", z=0)
         else:
-            terrain = setup.components.terrains[letter]
-            label = say("cell", terrain=terrain, cell=cell)
+            label = say("cell", terrain=setup.components.terrains[letter])
             art = f"land/{letter}/{_rims(view, cell)}"
             yield Item(f"t:{cell}", place, art, label, letter, z=0)
     for i, (x, y, way) in enumerate(seen["bridges"]):
         middle, turn = f"c:{cell_name(x, y)}", 90 if way == "v" else 0
         yield Item(f"span:{i}", middle, "bridge", say("bridge"), "=", rot=turn, z=10)
     for seat, number, cell in seen["donjons"]:
-        label = say("donjon", n=number, side=name_of(setup, seat))
+        label = say("donjon", n=number, side=who(setup, seat))
         sign, own = str(number), slot_of(house_of(setup, seat))
         yield Item(f"d:{seat}:{number}", f"c:{cell}", f"donjon/{number}", label, sign, own=own)
     for cell in seen["knights"]:
         yield Item(f"kn:{cell}", f"c:{cell}", "knight", say("knight"), "k")
     match seen["chosen"]:
         case str(name), int(x), int(y):  # 6.1: where the card will lie, its turn still to be chosen
-            art, label = card_art(setup.components.card(name)), say("card", id=name)
-            at = f"v:{cell_name(x, y)}"
-            yield Item("laying", at, art, label, z=30, size=(2, 2), tone="ghost")
+            laid = _card(setup, name, "laying", f"v:{cell_name(x, y)}", 30)
+            yield replace(laid, sign="", secret=False, size=(2, 2), tone="ghost")
 
 
 def _rims(view: View, cell: str) -> str:
@@ -128,8 +127,9 @@ def _hands(view: View) -> Iterator[Item]:
 
 
 def _card(setup: Setup, name: str, item: str, area: str, z: int) -> Item:
-    art = card_art(setup.components.card(name))
-    return Item(item, area, art, say("card", id=name), name, z=z, secret=True)
+    cells = setup.components.card(name).turned(0)
+    label = say("card", face=setup.components.face(cells))
+    return Item(item, area, card_art(cells), label, name, z=z, secret=True)
 
 
 def _trays(view: View) -> Iterator[Item]:
@@ -139,7 +139,7 @@ def _trays(view: View) -> Iterator[Item]:
         tray, own = f"tray:{seat}", slot_of(house_of(setup, seat))
         for number, on in seen["piles"][seat].items():
             if "donjon" in on:
-                label = say("donjon", n=int(number), side=name_of(setup, seat))
+                label = say("donjon", n=int(number), side=who(setup, seat))
                 yield Item(f"d:{seat}:{number}", tray, f"donjon/{number}", label, own=own, z=0)
             badge = "✕" if "seal" in on else None
             label = say("pile-sealed" if badge else "pile", n=int(number))
@@ -164,24 +164,13 @@ def _trays(view: View) -> Iterator[Item]:
                 yield Item(f"royal:{k}", tray, f"royal/{k}", label, own=own, z=5)
 
 
-def _fiefs(view: View, st: Any) -> Iterator[Region]:
-    for seat, number, cell in view.facts["donjons"]:
-        refs = fief_cells(view, st, cell)
-        guarded = st.guard[_group(view, st, cell)]
-        own = slot_of(house_of(view.setup, seat))
-        role: Role = "shield" if guarded else "fief"
-        yield Region(f"f:{seat}:{number}", role, cells=refs, own=own, n=len(refs))
-
-
-def _group(view: View, st: Any, cell: str) -> int:
-    return int(st.group[rules.cell_at(st, view.setup.box, *point(cell))])
-
-
-def fief_cells(view: View, st: Any, cell: str) -> tuple[str, ...]:
-    """All cells of the group of a cell."""
-    group = _group(view, st, cell)
-    same = [c for c in range(st.cells) if st.group[c] == group and rules.is_live(st, c)]
-    return tuple(f"c:{cell_name(st.x[c], st.y[c])}" for c in same)
+def _regions(setup: Setup, held: list[Fief]) -> Iterator[Region]:
+    for fief in held:
+        own = slot_of(house_of(setup, fief.seat))
+        role: Role = "shield" if fief.guarded else "fief"
+        label = fief.told(setup, "fief")
+        region = f"f:{fief.seat}:{fief.number}"
+        yield Region(region, role, cells=fief.cells, own=own, n=fief.size, label=label)
 
 
 def _last(view: View) -> Iterator[Mark]:
@@ -190,26 +179,21 @@ def _last(view: View) -> Iterator[Mark]:
         yield Mark(f"c:{done.what}", "last")
 
 
-def _panel(view: View, st: Any, seat: int) -> Panel:
+def _panel(view: View, held: list[Fief], seat: int) -> Panel:
     """10.6: the public sum for all; the owner has one more part for the sealed donjon."""
-    setup, seen, parts = view.setup, view.facts, []
-    house = house_of(setup, seat)
-    for other, number, cell in seen["donjons"]:
-        if house_of(setup, other) != house:
-            continue
-        refs = fief_cells(view, st, cell)
-        parts.append(ScorePart(say("fief-of", n=number), len(refs), "now", refs, "10.3"))
-        if any(
-            seen["sealed"][mate] == number
-            for mate in range(setup.players)
-            if house_of(setup, mate) == house
-        ):
-            secret = view.outcome is None
-            parts.append(
-                ScorePart(say("sealed-fief", n=number), len(refs), "at-end", refs, "10.3", secret)
-            )
+    setup, seen, house = view.setup, view.facts, house_of(view.setup, seat)
+    mates = partners(setup, seat)
+    parts = [part for fief in held if fief.seat in mates for part in _parts(view, fief, mates)]
     public = sum(part.n for part in parts if not part.secret)
     hand, piles = seen["hands"][seat], len(seen["piles"][seat])
+    counters = [
+        Counter(f"hand:{seat}", hand, say("cards-in-hand", n=hand)),
+        Counter(f"piles:{seat}", piles, say("piles-left", n=piles)),
+    ]
+    for mate in mates:
+        if mate != seat:
+            together = say("team-points", n=public, side=who(setup, mate))
+            counters.append(Counter(f"team:{seat}", public, together))
     return Panel(
         seat,
         slot_of(house),
@@ -217,22 +201,34 @@ def _panel(view: View, st: Any, seat: int) -> Panel:
         turn=view.actor == seat,
         team=house if setup.players == 4 else None,
         score=Score(public, tuple(parts)),
-        counters=(
-            Counter(f"hand:{seat}", hand, say("cards-in-hand", n=hand)),
-            Counter(f"piles:{seat}", piles, say("piles-left", n=piles)),
-        ),
+        counters=tuple(counters),
     )
 
 
+def _parts(view: View, fief: Fief, mates: list[int]) -> Iterator[ScorePart]:
+    """10.3: a point a cell, and where its donjon is sealed another."""
+    setup, cells = view.setup, fief.cells
+    yield ScorePart(fief.told(setup, "fief-points"), fief.size, "now", cells, "10.3")
+    if fief.number in [view.facts["sealed"][mate] for mate in mates]:
+        text, secret = fief.told(setup, "sealed-fief"), view.outcome is None
+        yield ScorePart(text, fief.size, "at-end", cells, "10.3", secret)
+
+
 def _prompt(view: View) -> Prompt:
-    _, clause, words = ASKED[view.facts["phase"]]
-    side = name_of(view.setup, view.facts["seat"])
-    return prompt_for(view, asked(view), say(words, side=side), say("choosing", side=side), clause)
+    phase, side = view.facts["phase"], who(view.setup, view.facts["seat"])
+    happens, waiting = say(f"chance-{phase}", side=side), say(f"wait-{phase}", side=side)
+    return prompt_for(view, asked(view), happens, waiting, ASKED[phase][1])
 
 
 def asked(view: View) -> Text:
     """What is asked of the player to act."""
+    seen = view.facts
     if view.legal == ("pass",):
         return say("ask-pass")
-    _, _, words = ASKED[view.facts["phase"]]
-    return say(words)
+    if seen["phase"] == "main":
+        hand = seen["hands"][seen["seat"]]
+        return say("ask-more" if seen["laid"] else "ask-main" if hand else "ask-empty-hand")
+    match seen["phase"], seen["chosen"]:
+        case "at-donjon", (int(number),):
+            return say("ask-at-donjon", n=number)
+    return say(f"ask-{seen['phase']}")

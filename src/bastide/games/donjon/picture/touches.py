@@ -2,36 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from bastide.core.scene import Ask, Choice, Control
-from bastide.core.text import Text, say
-from bastide.games.donjon.actions import ASKED, Action, read_action
-from bastide.games.donjon.knowledge import View
+from bastide.core.text import Text, joined, say
+from bastide.games.donjon.actions import ASKED, Action, cells_under, read_action
+from bastide.games.donjon.components import point, start_of
+from bastide.games.donjon.knowledge import State, View
+from bastide.games.donjon.picture.fiefs import fief_of
+from bastide.games.donjon.picture.names import cell_spots
 from bastide.games.donjon.picture.scene import asked
+from bastide.games.donjon.picture.story import changes
 
 CONTROLS = ("end", "pass")
+ON_CELLS = ("at-donjon", "at-dragon", "at-knight", "span")  # phases in which a cell is touched
 
 
 def ask(view: View) -> Ask:
     """The choices of the player to act: a piece, then where it goes."""
     phase = view.facts["phase"]
-    _, clause, _ = ASKED[phase]
-    choices = [_choice(view, action) for text in view.legal if (action := read_action(text))]
+    actions = [action for text in view.legal if (action := read_action(text))]
+    if phase == "at-card":
+        choices = tuple(_places_for_card(view, actions))
+    else:
+        choices = tuple(_choice(view, action) for action in actions)
     buttons = [kind for kind in CONTROLS if kind in view.legal]
     controls = tuple(Control(f"!{kind}", say(f"do-{kind}"), key="f") for kind in buttons)
+    spots = cell_spots(view, [action.what for action in actions] if phase in ON_CELLS else [])
     rest = buttons[0] if buttons else None
-    return Ask(phase, asked(view), clause, tuple(choices), controls, rest=rest)
+    return Ask(phase, asked(view), ASKED[phase][1], choices, controls, spots, rest=rest)
 
 
 def _choice(view: View, action: Action) -> Choice:
-    path = _path(view, action)
+    phase, path = view.facts["phase"], _path(view, action)
     if action.kind in CONTROLS:
-        return Choice(action.notation, path, "final", warn=_warning(view))
-    if view.facts["phase"] in ("main", "at-card"):
-        told = say(f"face-{action.kind}") if action.kind in ("knight", "seal", "dragon") else None
-        return Choice(action.notation, path, "hold", say=told)
-    # what follows depends on public things only
-    then = view.sampled.copy().play(action.notation).actor
-    return Choice(action.notation, path, "final" if then == "chance" else "free")
+        does = say(f"do-{action.kind}")
+        return Choice(action.notation, path, "final", does=does, warn=_warning(view))
+    if phase == "main":
+        return Choice(action.notation, path, "hold", does=_does(action), say=_use(view, action))
+    then = view.sampled.copy().play(action.notation)
+    after: Literal["free", "final"] = "final" if then.actor == "chance" else "free"
+    does = say(f"does-{phase}", n=action.number) if phase == "royal" else say(f"does-{phase}")
+    return Choice(action.notation, path, after, does=does, say=_leads_to(view, then, action))
+
+
+def _does(action: Action) -> Text:
+    """What the button says that takes a piece up."""
+    if action.kind == "donjon":
+        return say("does-donjon", n=action.number)
+    return say(f"does-{action.kind}")
+
+
+def _use(view: View, action: Action) -> Text | None:
+    """What a piece is good for. The two faces of a token are told apart, and what the other loses."""
+    match action.kind:
+        case "dragon":
+            return say(f"face-dragon-{action.what}")
+        case "knight" | "seal":
+            return say(f"face-{action.kind}")
+        case "donjon":
+            on = view.facts["piles"][view.facts["seat"]][action.what]
+            cards = start_of(view.setup).pile
+            return say("use-donjon-sealed" if "seal" in on else "use-donjon", n=cards)
+        case "bridge":
+            return say("use-bridge")
+    return None
+
+
+def _places_for_card(view: View, actions: list[Action]) -> Iterator[Choice]:
+    """6.1, 6.2c: the places counted row by row, each with whether laying the card there is an attack."""
+    in_rows = sorted(actions, key=lambda action: point(action.what)[::-1])
+    for which, action in enumerate(in_rows, 1):
+        under = len(cells_under(view, *point(action.what)))
+        told = say("say-covers", which=which, of=len(actions), n=under)
+        path, does = _path(view, action), say("does-at-card")
+        yield Choice(action.notation, path, "hold", does=does, say=told)
+
+
+def _leads_to(view: View, then: State, action: Action) -> Text | None:
+    """What would be told of it: what follows depends on public things and on what its player knows."""
+    if action.kind == "royal":
+        fief = fief_of(view.setup, view.sampled.record, view.facts["seat"], action.number)
+        return fief.told(view.setup, "fief") if fief else say("not-in-play")
+    lines = [line.text for line in changes(view.setup, view.sampled.record, then.record)]
+    if then.actor == "chance":
+        lines.append(say("say-pile-taken", n=start_of(view.setup).pile))
+    if not lines:
+        lines.append(say("say-no-change"))
+    match action.kind, view.facts["chosen"]:
+        case "rot", (str(card), *_):
+            cells = view.components.card(card).turned(action.number)
+            lines.insert(0, say("say-turned", face=view.components.face(cells)))
+    return joined(*lines)
 
 
 def _warning(view: View) -> Text | None:

@@ -2,27 +2,41 @@ donjon-title = Un dernier donjon pour la route
 donjon-blurb = Lay cards over cards, raise your donjons, cut the fiefs of others, and seal the one that counts double.
 board = Landscape
 house = { $house }
-partner = { $house } ({ $n })
-hand-of = Hand of { $side }
-tray-of = Pieces of { $side }
-cell = { $terrain }, { $cell }
-destroyed-cell = Destroyed, { $cell }
+partner = { $house } { $n }
+hand-of = { $side }: hand
+tray-of = { $side }: pieces
+face = { $a } { $b } above { $c } { $d }
+cell = Cell: { $terrain }
+destroyed-cell = Destroyed cell
+cell-of-nobody = { $size ->
+    [one] Unoccupied cell, { $terrain }
+   *[other] Cell of an unoccupied group of { $size }, { $terrain }
+  }
+cell-of-fief = { $side }: cell of the { $terrain } fief of { $size }
 bridge = Bridge
-donjon = Donjon { $n } of { $side }
+donjon = { $side }: donjon { $n }
 knight = Knight
-card = Card { $id }
-card-back = A card, face down
+card = Card: { $face }
+card-back = A hidden card
 pile = Pile of donjon { $n }
 pile-sealed = Pile of donjon { $n }, held back by the Seal
-token-knight = Knight, with a dragon on its back
-token-seal = Seal, with a dragon on its back
-face-knight = As a knight
-face-seal = As a seal
-face-dragon = As a dragon
-sealed-card = A sealed royal card
+token-knight = Knight token, with a dragon on its back
+token-seal = Seal token, with a dragon on its back
+face-knight = Knight: no dragon can enter the fief where it stands
+face-seal = Seal: one of your donjons counts double at the end, in secret
+face-dragon-knight = Dragon (back of the Knight): destroys a cell
+face-dragon-seal = Dragon (back of the Seal): destroys a cell
+use-donjon = Makes an unoccupied group your fief, and gives you the { $n } cards of its pile
+use-donjon-sealed = Makes an unoccupied group your fief; the Seal still holds its { $n } cards back
+use-bridge = Joins your fief to an unoccupied group of the same terrain, across one cell
+sealed-card = Royal card under the Seal
 royal-card = Royal card of donjon { $n }
-fief-of = Fief of donjon { $n }
-sealed-fief = Sealed: donjon { $n } counts double
+fief = { $side }: { $terrain } fief of donjon { $number }, { $size ->
+    [one] 1 cell
+   *[other] { $size } cells
+  }
+fief-points = Fief of donjon { $number }
+sealed-fief = Donjon { $number } sealed: its fief counts double
 cards-in-hand = { $n ->
     [one] card in hand
    *[other] cards in hand
@@ -31,61 +45,170 @@ piles-left = { $n ->
     [one] pile left
    *[other] piles left
   }
-ask-main = Lay a card; other actions as you like.
-ask-pass = No way to play: pass.
-ask-at-card = Where, and which way round?
-ask-rot = Which way round?
-ask-at = Choose a cell.
-ask-royal = Which donjon counts double?
+team-points = { $n ->
+    [one] point, in a team with { $side }
+   *[other] points, in a team with { $side }
+  }
+ask-main = Lay a card; before or after it, use your pieces as you like.
+ask-more = Use more of your pieces, or end your turn.
+ask-empty-hand = Your hand is empty: free a pile to get cards.
+ask-pass = You cannot play: pass.
+ask-at-card = Where does this card go?
+ask-rot = Which way round does it lie?
+ask-at-donjon = Place donjon { $n } on an unoccupied group.
+ask-at-dragon = Which cell does the dragon destroy?
+ask-at-knight = Which fief does the knight guard?
+ask-royal = Which donjon will count double? Only you will know.
 ask-span = Where does the bridge go?
-chance-seal = The Seals are put on piles.
+chance-seal = Each Seal is laid on a pile.
 chance-deal = Cards are dealt.
-chance-draw = { $side } takes a pile.
-choosing = { $side } is choosing.
-do-end = End of turn
+chance-hand = The first hands are taken.
+chance-draw = { $side } takes the cards of a pile.
+wait-main = { $side } is choosing.
+wait-at-card = { $side } is looking for a place for a card.
+wait-rot = { $side } is turning a card.
+wait-at-donjon = { $side } is placing a donjon.
+wait-at-dragon = { $side } is letting a dragon loose.
+wait-at-knight = { $side } is posting a knight.
+wait-royal = { $side } is sealing a royal card.
+wait-span = { $side } is building a bridge.
+do-end = End turn
 do-pass = Pass
-warn-empty-hand = You will begin your next turn with an empty hand: a pile must be released then.
-line-destroyed = It belongs to no group and scores for nobody
+does-card = Play this card
+does-donjon = Take donjon { $n }
+does-dragon = Use the dragon
+does-knight = Use the knight
+does-seal = Use the Seal
+does-bridge = Take the bridge
+does-at-card = Lay it here
+does-rot = Lay the card
+does-at-donjon = Raise it here
+does-at-dragon = Destroy this cell
+does-at-knight = Post it here
+does-royal = Seal donjon { $n }
+does-span = Build here
+say-covers = Spot { $which } of { $of }: { $n ->
+    [0] covers nothing
+    [one] covers 1 cell
+   *[other] covers { $n } cells
+  }
+say-turned = With { $face }
+say-no-change = No fief changes
+say-pile-taken = You take the { $n } cards of its pile
+warn-empty-hand = Your hand is empty: next turn you must free a pile first.
+line-destroyed = It belongs to no group and counts for nobody
 line-group = Cells of the group
-line-fief = Fief of { $side }
-line-free = Unoccupied
+line-fief = { $side }: fief of donjon { $n }
+line-free = Unoccupied: whoever raises a donjon here has the fief
 line-guarded = A knight keeps dragons away
-line-change = Turned by { $turn }°, points of { $side }
-placement = The card at { $cell }
-ended-by-cards = All cards have been laid.
-ended-by-passes = Nobody can play any more.
+line-if-turned = With { $face }: { $what }
+line-hidden-card = Only whoever holds it sees it
+line-bridge-lies = It joins the two cells at its ends; nothing can cover it
+line-in-a-pile = It lies under one of your donjons
+line-touches = One of its cells must touch its own terrain
+line-covers = It may cover other cells, with one of its terrains only
+line-raise = Raise it on a group without a donjon: that group is then a fief
+line-pile = Hidden cards
+line-under-donjon = They come to hand once the donjon is raised
+line-under-seal = They come to hand once the Seal token is used
+line-token-knight = Knight: on a cell of a fief, it keeps dragons away
+line-token-seal = Seal: one donjon of your house counts double at the end, in secret
+line-token-dragon = Dragon, on the back: destroys a cell without knight, donjon or bridge
+line-token-once = Whoever plays one side gives up the other
+line-sealed-hidden = One donjon counts double; which one is shown at the end
+line-doubles = At the end, each cell of the fief of donjon { $n } counts 2 points
+line-hand = Cards in hand
+line-piles = Piles left
+line-bridges = Bridges left
+not-in-play = This donjon is not in play: nothing to double yet
+placement = The card here
+fief-founded = { $side }: donjon { $number } makes a { $terrain } fief of { $n ->
+    [one] 1 cell
+   *[other] { $n } cells
+  }, +{ $n }
+fief-grows = { $side }: the { $terrain } fief of donjon { $number } grows to { $size ->
+    [one] 1 cell
+   *[other] { $size } cells
+  }, +{ $n }
+fief-shrinks = { $side }: the { $terrain } fief of donjon { $number } shrinks to { $size ->
+    [one] 1 cell
+   *[other] { $size } cells
+  }, −{ $n }
+cut-off = { $n ->
+    [one] 1 { $terrain } cell is cut off and unoccupied now
+   *[other] { $n } { $terrain } cells are cut off and unoccupied now
+  }
+now-guarded = { $side }: a knight now keeps dragons out of the { $terrain } fief of donjon { $number }
+no-longer-guarded = { $side }: the { $terrain } fief of donjon { $number } has lost its knight
+destroyed-now = This cell is destroyed and counts for nobody
+pile-taken = { $side } takes the { $n } cards of a pile
+pile-held = The Seal still holds back the pile of donjon { $n }
+will-double = { $side }: donjon { $n } will count double at the end
+will-double-some = { $side }: one donjon will count double at the end, which one stays secret
+doubled = { $side }: donjon { $number } was sealed, its { $terrain } fief counts double, +{ $n }
+doubles-nothing = { $side } had sealed donjon { $n }, which is not in play: nothing is doubled
+ended-by-cards = All cards have been laid. { $won }
+ended-by-passes = Nobody can play any more. { $won }
+won = { $sides } wins with { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }.
+won-as-team = The team { $sides } wins with { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }.
+won-together = { $sides } share the victory with { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }.
 log-end = { $side } ends the turn.
 log-pass = { $side } cannot play and passes.
-log-knight = { $side } plays a knight.
-log-seal = { $side } uses the Seal.
-log-bridge = { $side } throws a bridge.
-log-dragon = { $side } lets a dragon loose.
-log-seal-lies = A Seal lies on pile { $n }.
-log-card = { $side } plays card { $what }.
-log-donjon = { $side } raises donjon { $what }.
-log-at = At { $what }.
-log-rot = Turned by { $what } quarters.
-log-span = { $side } bridges { $what }.
-log-royal = { $side } seals donjon { $what }.
-log-royal-hidden = { $side } seals a donjon in secret.
-log-deal = Dealt: card { $what }.
-log-deal-hidden = A card is dealt.
-log-hand = In hand: card { $what }.
-log-hand-hidden = A card comes into a hand.
-log-draw = Drawn: card { $what }.
-log-draw-hidden = A card is drawn.
+log-card = { $side } plays a card: { $face }.
+log-at = It finds its place.
+log-rot = { $n ->
+    [0] { $side } lays it, covering nothing.
+    [one] { $side } lays it over 1 cell.
+   *[other] { $side } lays it over { $n } cells.
+  }
+log-donjon = { $side } takes donjon { $n }.
+log-at-donjon = { $side } raises donjon { $n } on { $terrain }.
+log-dragon-knight = { $side } turns the Knight token to its dragon.
+log-dragon-seal = { $side } turns the Seal token to its dragon.
+log-at-dragon = { $side } lets the dragon destroy a { $terrain } cell.
+log-knight = { $side } takes the Knight token.
+log-at-knight = { $side } posts the knight on { $terrain }.
+log-seal = { $side } takes the Seal token.
+log-royal = { $side } seals donjon { $n }.
+log-royal-hidden = { $side } seals a royal card in secret.
+log-bridge = { $side } takes a bridge.
+log-span = { $side } builds a bridge between two { $terrain } cells.
+log-seal-lies = { $side }: the Seal lies on the pile of donjon { $n }.
+log-deal = { $side } is dealt a card: { $face }.
+log-deal-hidden = { $side } is dealt a card.
+log-hand = { $side } takes a card in hand: { $face }.
+log-hand-hidden = { $side } takes a card in hand.
+log-draw = { $side } draws a card: { $face }.
+log-draw-hidden = { $side } draws a card.
 why-grammar = write card:07, donjon:2, dragon:knight, knight, seal, bridge, end, pass, at:1,-2, rot:1, royal:3 or span:1,0,h
-why-one-card = one card a turn is laid, no more
-why-not-in-hand = card { $card } is not in your hand
+why-main = first choose a card or a piece
+why-at-card = first say where the card goes
+why-rot = first say which way round the card lies
+why-at-donjon = first place the donjon
+why-at-dragon = first choose the cell that the dragon destroys
+why-at-knight = first place the knight
+why-royal = first choose the donjon that counts double
+why-span = first place the bridge
+why-one-card = you lay one card a turn, no more
+why-not-in-hand = this card is not in your hand
 why-no-placement = this card can be laid nowhere
 why-no-donjon = your donjon { $n } is not on its pile
-why-once = this kind of action has been used this turn
-why-no-site = no unoccupied group has a bare cell
+why-once = you have done this once this turn
+why-no-site = no unoccupied group has an empty cell
 why-no-card-yet = a card has to be laid first
 why-not-blocked = you can play, so you may not pass
 why-no-token = you no longer have this token
-why-no-target = no group without a knight has a bare cell
-why-no-post = no fief has a bare cell
+why-no-target = no group without a knight has an empty cell
+why-no-post = no fief has an empty cell
 why-no-bridge = you have no bridge left
 why-no-span = no bridge can join a fief of yours to an unoccupied group
 why-no-royal = you have no such royal card
@@ -93,16 +216,16 @@ why-no-cell = no card lies there
 why-not-bare = something stands there already
 why-occupied = this group has its donjon
 why-guarded = a knight guards this group
-why-no-fief = this group is nobody's fief
-why-twin = a smaller turn gives the same card
+why-no-fief = this group is nobody’s fief
+why-twin = turned less, it is the same card
 why-no-growth = the landscape must grow
 why-crushes = it would cover a piece or a bridge
-why-no-touch = none of its cells touches its own kind
-why-two-types = it covers with cells of two kinds
+why-no-touch = none of its cells would touch its own terrain
+why-two-types = it would cover with two terrains
 why-joins = it would join two donjons
 why-span-cells = a bridge needs three cells in play that are not destroyed
 why-span-pieces = a token lies there, or a donjon under the middle
-why-span-ends = its ends must be of one kind and in different groups
+why-span-ends = its ends must be of one terrain and in different groups
 why-span-fief = it must join a fief of your house to an unoccupied group
 edition-name = "{ $found }" cannot be used: each name once, in its form, not too many
 edition-row = expected two letters of known terrains, found "{ $found }"

@@ -2,27 +2,41 @@ donjon-title = Un dernier donjon pour la route
 donjon-blurb = Posez carte sur carte, dressez vos donjons, coupez les fiefs des autres, et scellez celui qui comptera double.
 board = Paysage
 house = { $house }
-partner = { $house } ({ $n })
-hand-of = Main : { $side }
-tray-of = Matériel : { $side }
-cell = { $terrain }, { $cell }
-destroyed-cell = Détruite, { $cell }
+partner = { $house } { $n }
+hand-of = { $side } : main
+tray-of = { $side } : matériel
+face = { $a } { $b } au-dessus de { $c } { $d }
+cell = Case : { $terrain }
+destroyed-cell = Case détruite
+cell-of-nobody = { $size ->
+    [one] Case inoccupée, { $terrain }
+   *[other] Case d’un groupe inoccupé de { $size }, { $terrain }
+  }
+cell-of-fief = { $side } : case du fief { $terrain } de { $size }
 bridge = Pont
-donjon = Donjon { $n } de la maison { $side }
+donjon = { $side } : donjon { $n }
 knight = Chevalier
-card = Carte { $id }
-card-back = Une carte, face cachée
+card = Carte : { $face }
+card-back = Une carte cachée
 pile = Pile du donjon { $n }
 pile-sealed = Pile du donjon { $n }, retenue par le Sceau
-token-knight = Chevalier, un dragon au dos
-token-seal = Sceau, un dragon au dos
-face-knight = En chevalier
-face-seal = En sceau
-face-dragon = En dragon
-sealed-card = Une carte royale scellée
+token-knight = Jeton Chevalier, un dragon au dos
+token-seal = Jeton Sceau, un dragon au dos
+face-knight = Chevalier : aucun dragon ne peut entrer dans le fief où il se tient
+face-seal = Sceau : un de vos donjons comptera double à la fin, en secret
+face-dragon-knight = Dragon (dos du Chevalier) : détruit une case
+face-dragon-seal = Dragon (dos du Sceau) : détruit une case
+use-donjon = Fait d’un groupe inoccupé votre fief, et vous donne les { $n } cartes de sa pile
+use-donjon-sealed = Fait d’un groupe inoccupé votre fief ; le Sceau retient encore ses { $n } cartes
+use-bridge = Relie votre fief à un groupe inoccupé du même terrain, par-dessus une case
+sealed-card = Carte royale sous le Sceau
 royal-card = Carte royale du donjon { $n }
-fief-of = Fief du donjon { $n }
-sealed-fief = Scellé : le donjon { $n } compte double
+fief = { $side } : fief { $terrain } du donjon { $number }, { $size ->
+    [one] { $size } case
+   *[other] { $size } cases
+  }
+fief-points = Fief du donjon { $number }
+sealed-fief = Donjon { $number } scellé : son fief compte double
 cards-in-hand = { $n ->
     [one] carte en main
    *[other] cartes en main
@@ -31,79 +45,188 @@ piles-left = { $n ->
     [one] pile restante
    *[other] piles restantes
   }
-ask-main = Posez une carte ; autres actions à volonté.
-ask-pass = Impossible de jouer : passez.
-ask-at-card = Où, et dans quel sens ?
-ask-rot = Dans quel sens ?
-ask-at = Choisissez une case.
-ask-royal = Quel donjon comptera double ?
+team-points = { $n ->
+    [one] point, en équipe avec { $side }
+   *[other] points, en équipe avec { $side }
+  }
+ask-main = Posez une carte ; avant ou après, jouez vos pièces à volonté.
+ask-more = Jouez d’autres pièces, ou finissez votre tour.
+ask-empty-hand = Votre main est vide : libérez une pile pour avoir des cartes.
+ask-pass = Vous ne pouvez pas jouer : passez.
+ask-at-card = Où va cette carte ?
+ask-rot = Dans quel sens la posez-vous ?
+ask-at-donjon = Érigez le donjon { $n } sur un groupe inoccupé.
+ask-at-dragon = Quelle case le dragon détruit-il ?
+ask-at-knight = Quel fief le chevalier garde-t-il ?
+ask-royal = Quel donjon comptera double ? Personne d’autre ne le saura.
 ask-span = Où va le pont ?
-chance-seal = On pose les Sceaux sur des piles.
+chance-seal = On pose chaque Sceau sur une pile.
 chance-deal = On distribue les cartes.
-chance-draw = { $side } prend une pile.
-choosing = { $side } choisit.
+chance-hand = On prend les premières mains.
+chance-draw = { $side } prend les cartes d’une pile.
+wait-main = { $side } choisit.
+wait-at-card = { $side } cherche où poser une carte.
+wait-rot = { $side } tourne une carte.
+wait-at-donjon = { $side } érige un donjon.
+wait-at-dragon = { $side } lâche un dragon.
+wait-at-knight = { $side } place un chevalier.
+wait-royal = { $side } scelle une carte royale.
+wait-span = { $side } construit un pont.
 do-end = Finir le tour
 do-pass = Passer
-warn-empty-hand = Votre prochain tour commencera la main vide : il faudra libérer une pile.
-line-destroyed = Elle n’est d’aucun groupe et ne rapporte rien
+does-card = Jouer cette carte
+does-donjon = Prendre le donjon { $n }
+does-dragon = Jouer le dragon
+does-knight = Jouer le chevalier
+does-seal = Jouer le Sceau
+does-bridge = Prendre le pont
+does-at-card = La poser ici
+does-rot = Poser la carte
+does-at-donjon = L’ériger ici
+does-at-dragon = Détruire cette case
+does-at-knight = Le placer ici
+does-royal = Sceller le donjon { $n }
+does-span = Construire ici
+say-covers = Endroit { $which } sur { $of } : { $n ->
+    [0] ne recouvre rien
+    [one] recouvre { $n } case
+   *[other] recouvre { $n } cases
+  }
+say-turned = Avec { $face }
+say-no-change = Aucun fief ne change
+say-pile-taken = Vous prenez les { $n } cartes de sa pile
+warn-empty-hand = Votre main est vide : au prochain tour, il faudra d’abord libérer une pile.
+line-destroyed = Elle n’est d’aucun groupe et ne compte pour personne
 line-group = Cases du groupe
-line-fief = Fief de la maison { $side }
-line-free = Inoccupé
+line-fief = { $side } : fief du donjon { $n }
+line-free = Groupe inoccupé : un donjon érigé ici en fait un fief
 line-guarded = Un chevalier tient les dragons à l’écart
-line-change = Tournée de { $turn }°, points de la maison { $side }
-placement = La carte en { $cell }
-ended-by-cards = Toutes les cartes sont posées.
-ended-by-passes = Plus personne ne peut jouer.
+line-if-turned = Avec { $face } : { $what }
+line-hidden-card = Seul qui la tient la voit
+line-bridge-lies = Il relie les deux cases de ses bouts ; rien ne peut le recouvrir
+line-in-a-pile = Elle est sous un de vos donjons
+line-touches = Une de ses cases doit toucher un terrain pareil au sien
+line-covers = Elle peut recouvrir des cases, avec un seul de ses terrains
+line-raise = Érigez-le sur un groupe sans donjon : ce groupe devient un fief
+line-pile = Cartes cachées
+line-under-donjon = Vous les prenez en main quand le donjon est érigé
+line-under-seal = Vous les prenez en main quand le jeton Sceau est joué
+line-token-knight = Chevalier : sur une case d’un fief, il tient les dragons à l’écart
+line-token-seal = Sceau : un donjon de votre Maison comptera double à la fin, en secret
+line-token-dragon = Dragon, au dos : détruit une case sans chevalier, ni donjon, ni pont
+line-token-once = Jouer une face, c’est renoncer à l’autre
+line-sealed-hidden = Un donjon comptera double ; on verra lequel à la fin
+line-doubles = À la fin, chaque case du fief du donjon { $n } compte 2 points
+line-hand = Cartes en main
+line-piles = Piles restantes
+line-bridges = Ponts restants
+not-in-play = Ce donjon n’est pas en jeu : rien à doubler encore
+placement = La carte ici
+fief-founded = { $side } : le donjon { $number } fonde un fief { $terrain } de { $n ->
+    [one] { $n } case
+   *[other] { $n } cases
+  }, +{ $n }
+fief-grows = { $side } : le fief { $terrain } du donjon { $number } passe à { $size ->
+    [one] { $size } case
+   *[other] { $size } cases
+  }, +{ $n }
+fief-shrinks = { $side } : le fief { $terrain } du donjon { $number } tombe à { $size ->
+    [one] { $size } case
+   *[other] { $size } cases
+  }, −{ $n }
+cut-off = { $n ->
+    [one] { $n } case de terrain { $terrain } est coupée de son donjon, désormais inoccupée
+   *[other] { $n } cases de terrain { $terrain } sont coupées de leur donjon, désormais inoccupées
+  }
+now-guarded = { $side } : un chevalier tient maintenant les dragons hors du fief { $terrain } du donjon { $number }
+no-longer-guarded = { $side } : le fief { $terrain } du donjon { $number } a perdu son chevalier
+destroyed-now = Cette case est détruite et ne compte pour personne
+pile-taken = { $side } prend les { $n } cartes d’une pile
+pile-held = Le Sceau retient encore la pile du donjon { $n }
+will-double = { $side } : le donjon { $n } comptera double à la fin
+will-double-some = { $side } : un donjon comptera double à la fin, lequel reste secret
+doubled = { $side } : le donjon { $number } était scellé, son fief { $terrain } compte double, +{ $n }
+doubles-nothing = { $side } avait scellé le donjon { $n }, qui n’est pas en jeu : rien n’est doublé
+ended-by-cards = Toutes les cartes sont posées. { $won }
+ended-by-passes = Plus personne ne peut jouer. { $won }
+won = { $sides } gagne avec { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }.
+won-as-team = L’équipe { $sides } gagne avec { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }.
+won-together = Victoire partagée, avec { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } : { $sides }.
 log-end = { $side } finit son tour.
-log-pass = { $side } ne peut jouer et passe.
-log-knight = { $side } joue un chevalier.
-log-seal = { $side } emploie le Sceau.
-log-bridge = { $side } jette un pont.
-log-dragon = { $side } lâche un dragon.
-log-seal-lies = Un Sceau est sur la pile { $n }.
-log-card = { $side } joue la carte { $what }.
-log-donjon = { $side } dresse le donjon { $what }.
-log-at = En { $what }.
-log-rot = Tournée de { $what } quarts.
-log-span = { $side } relie par un pont { $what }.
-log-royal = { $side } scelle le donjon { $what }.
-log-royal-hidden = { $side } scelle un donjon en secret.
-log-deal = Distribuée : carte { $what }.
-log-deal-hidden = Une carte est distribuée.
-log-hand = En main : carte { $what }.
-log-hand-hidden = Une carte vient dans une main.
-log-draw = Piochée : carte { $what }.
-log-draw-hidden = Une carte est piochée.
+log-pass = { $side } ne peut pas jouer et passe.
+log-card = { $side } joue une carte : { $face }.
+log-at = Elle trouve sa place.
+log-rot = { $n ->
+    [0] { $side } la pose sans rien recouvrir.
+    [one] { $side } la pose sur { $n } case.
+   *[other] { $side } la pose sur { $n } cases.
+  }
+log-donjon = { $side } prend le donjon { $n }.
+log-at-donjon = { $side } érige le donjon { $n } sur un terrain { $terrain }.
+log-dragon-knight = { $side } retourne le jeton Chevalier côté dragon.
+log-dragon-seal = { $side } retourne le jeton Sceau côté dragon.
+log-at-dragon = { $side } lâche son dragon : une case de terrain { $terrain } est détruite.
+log-knight = { $side } prend le jeton Chevalier.
+log-at-knight = { $side } place le chevalier sur un terrain { $terrain }.
+log-seal = { $side } prend le jeton Sceau.
+log-royal = { $side } scelle le donjon { $n }.
+log-royal-hidden = { $side } scelle une carte royale en secret.
+log-bridge = { $side } prend un pont.
+log-span = { $side } construit un pont entre deux cases de terrain { $terrain }.
+log-seal-lies = { $side } : le Sceau est posé sur la pile du donjon { $n }.
+log-deal = { $side } reçoit une carte : { $face }.
+log-deal-hidden = { $side } reçoit une carte.
+log-hand = { $side } prend une carte en main : { $face }.
+log-hand-hidden = { $side } prend une carte en main.
+log-draw = { $side } pioche une carte : { $face }.
+log-draw-hidden = { $side } pioche une carte.
 why-grammar = écrivez card:07, donjon:2, dragon:knight, knight, seal, bridge, end, pass, at:1,-2, rot:1, royal:3 ou span:1,0,h
+why-main = choisissez d’abord une carte ou une pièce
+why-at-card = dites d’abord où va la carte
+why-rot = dites d’abord dans quel sens va la carte
+why-at-donjon = placez d’abord le donjon
+why-at-dragon = choisissez d’abord la case que le dragon détruit
+why-at-knight = placez d’abord le chevalier
+why-royal = choisissez d’abord le donjon qui comptera double
+why-span = placez d’abord le pont
 why-one-card = on pose une carte par tour, pas davantage
-why-not-in-hand = la carte { $card } n’est pas dans votre main
+why-not-in-hand = cette carte n’est pas dans votre main
 why-no-placement = cette carte ne peut être posée nulle part
 why-no-donjon = votre donjon { $n } n’est pas sur sa pile
-why-once = ce genre d’action a déjà servi ce tour-ci
-why-no-site = aucun groupe inoccupé n’a de case libre
+why-once = vous l’avez déjà fait une fois ce tour-ci
+why-no-site = aucun groupe inoccupé n’a de case vide
 why-no-card-yet = il faut d’abord poser une carte
 why-not-blocked = vous pouvez jouer : il n’est pas permis de passer
 why-no-token = vous n’avez plus ce jeton
-why-no-target = aucun groupe sans chevalier n’a de case libre
-why-no-post = aucun fief n’a de case libre
+why-no-target = aucun groupe sans chevalier n’a de case vide
+why-no-post = aucun fief n’a de case vide
 why-no-bridge = vous n’avez plus de pont
-why-no-span = aucun pont ne peut joindre un de vos fiefs à un groupe inoccupé
+why-no-span = aucun pont ne peut relier un de vos fiefs à un groupe inoccupé
 why-no-royal = vous n’avez pas cette carte royale
 why-no-cell = il n’y a pas de carte à cet endroit
 why-not-bare = quelque chose s’y trouve déjà
-why-occupied = ce groupe a son donjon
+why-occupied = ce groupe a déjà son donjon
 why-guarded = un chevalier garde ce groupe
 why-no-fief = ce groupe n’est le fief de personne
-why-twin = un quart de tour de moins donne la même carte
+why-twin = moins tournée, c’est la même carte
 why-no-growth = le paysage doit s’agrandir
 why-crushes = elle couvrirait une pièce ou un pont
-why-no-touch = aucune de ses cases ne touche sa pareille
-why-two-types = elle couvre avec des cases de deux sortes
+why-no-touch = aucune de ses cases ne toucherait un terrain pareil au sien
+why-two-types = elle recouvrirait avec deux terrains
 why-joins = elle réunirait deux donjons
 why-span-cells = un pont demande trois cases en jeu et intactes
 why-span-pieces = un jeton s’y trouve, ou un donjon sous le milieu
-why-span-ends = ses bouts doivent être de même sorte et de groupes différents
-why-span-fief = il doit joindre un fief de votre maison à un groupe inoccupé
+why-span-ends = ses bouts doivent être du même terrain et de groupes différents
+why-span-fief = il doit relier un fief de votre Maison à un groupe inoccupé
 edition-name = « { $found } » ne convient pas : chaque nom une fois, dans sa forme, pas trop nombreux
 edition-row = il faut deux lettres de terrains connus, et non « { $found } »
 edition-unknown = « { $found } » est inconnu ici

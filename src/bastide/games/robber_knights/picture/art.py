@@ -254,8 +254,8 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
     entries: list[tuple[str, int | None, Text]] = []
     for letter, group in zip(components.letters, components.tiles, strict=True):
         for code, n in sorted(group.items()):
-            label = say("tile-held", face=f"{code} × {n}", letter=letter)
-            entries.append((components.face(code).art, None, label))
+            face = components.face(code)
+            entries.append((face.art, None, say("tiles", face=face.title(), n=n, letter=letter)))
     for letter in components.letters:
         entries.append((f"back/{letter}", slots[0], say("back", letter=letter)))
     for slot in slots:

@@ -20,8 +20,9 @@ from bastide.core.scene import (
     stacked,
 )
 from bastide.core.text import Text, say
+from bastide.games.robber_knights import rules
 from bastide.games.robber_knights.actions import CHOOSING, CLAUSES
-from bastide.games.robber_knights.components import Setup, point_of
+from bastide.games.robber_knights.components import STEPS, Setup, point_of
 from bastide.games.robber_knights.knowledge import Seen, View
 
 
@@ -29,9 +30,9 @@ def frame(setup: Setup) -> Frame:
     """A board that grows, and for each seat a hand and a tray."""
     areas = [Area("board", "plane", "board", say("board"))]
     for seat in range(setup.players):
-        name = setup.components.name(seat)
-        areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=name), seat))
-        areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=name), seat))
+        side = setup.components.who(seat)
+        areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=side), seat))
+        areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=side), seat))
     return Frame(tuple(areas), ())
 
 
@@ -78,8 +79,7 @@ def _landscape(view: View) -> Iterator[Item]:
     parts = view.components
     for cell, (code, stack) in view.facts["tiles"].items():
         face, place = parts.face(code), f"c:{cell}"
-        label = say("tile-on", face=face.label(), cell=cell)
-        yield Item(f"t:{cell}", place, face.art, label, sign=code, z=0)
+        yield Item(f"t:{cell}", place, face.art, face.title(), sign=code, z=0)
         for level, owner in enumerate(stack):
             seat, top = int(owner), level == len(stack) - 1
             dx, dy = stacked(level)
@@ -87,7 +87,7 @@ def _landscape(view: View) -> Iterator[Item]:
                 f"n:{cell}:{level}",
                 place,
                 "knight",
-                say("knight", side=parts.name(seat)),
+                say("knight", side=parts.who(seat)),
                 sign=str(len(stack)) if top else "",
                 own=parts.slot(seat),
                 dx=dx,
@@ -102,7 +102,7 @@ def _hands(view: View) -> Iterator[Item]:
     """7.2, 7.3: one's own tiles face up, the others' backs sorted by letter."""
     parts = view.components
     for seat in range(view.setup.players):
-        for i, (letter, code) in enumerate(_tiles_held(view, seat)):
+        for i, (letter, code) in enumerate(tiles_held(view, seat)):
             name, place = f"h{seat}:{i}", f"hand:{seat}"
             if code is None:
                 label, slot = say("back", letter=letter), parts.slot(seat)
@@ -112,7 +112,7 @@ def _hands(view: View) -> Iterator[Item]:
             if seat == view.seat:
                 name, touch = f"h:{code}:{letter}:{i}", f"h:{code}"
                 secret = not _public(view, letter)
-            label = say("tile-held", face=face.label(), letter=letter)
+            label = say("tile-held", face=face.title(), letter=letter)
             yield Item(name, place, face.art, label, code, t=touch, z=i, secret=secret)
 
 
@@ -121,7 +121,7 @@ def _public(view: View, letter: str) -> bool:
     return letter == view.components.letters[0] and view.facts["phase"] not in CHOOSING
 
 
-def _tiles_held(view: View, seat: int) -> list[Seen]:
+def tiles_held(view: View, seat: int) -> list[Seen]:
     """A seat's tiles in hand; during the setup also those it still has to share out."""
     held, parts = view.facts["hands"][seat], view.components
     if view.facts["phase"] not in CHOOSING:
@@ -157,8 +157,7 @@ def _panel(view: View, seat: int) -> Panel:
     for cell, (code, stack) in sorted(facts["tiles"].items()):
         face = parts.face(code)
         if face.points and stack and int(stack[-1]) == seat:
-            text = say("held", face=face.label(), cell=cell)
-            held.append(ScorePart(text, face.points, "now", (f"t:{cell}",), "8.2"))
+            held.append(ScorePart(face.title(), face.points, "now", (f"t:{cell}",), "8.2"))
     knights, hand = facts["supply"][seat], len(facts["hands"][seat])
     pile = facts["piles"][seat]["n"]
     return Panel(
@@ -176,12 +175,18 @@ def _panel(view: View, seat: int) -> Panel:
 
 
 def _prompt(view: View) -> Prompt:
-    phase, side = view.facts["phase"], view.components.name(view.facts["seat"])
-    happens = say(f"chance-{phase}", side=side)
-    return prompt_for(view, asked(view), happens, say("choosing", side=side), CLAUSES[phase])
+    phase, side = view.facts["phase"], view.components.who(view.facts["seat"])
+    happens, waiting = say(f"chance-{phase}", side=side), say(f"wait-{phase}", side=side)
+    return prompt_for(view, asked(view), happens, waiting, CLAUSES[phase])
 
 
 def asked(view: View) -> Text:
     """What the player to act has to decide."""
-    facts, most = view.facts, view.components.placements
-    return say(f"ask-{facts['phase']}", n=facts["laid"] + 1, most=most, left=facts["budget"])
+    facts, phase = view.facts, view.facts["phase"]
+    if phase == "place":
+        most = view.components.placements - facts["laid"]
+        return say("ask-place-more" if facts["laid"] else "ask-place", n=most)
+    if phase == "march" and facts["direction"] != rules.NOWHERE:
+        way = say(f"way-{list(STEPS)[facts['direction']].lower()}")
+        return say("ask-march-on", n=facts["budget"], way=way)
+    return say(f"ask-{phase}", n=facts["budget"])

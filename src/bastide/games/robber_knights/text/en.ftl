@@ -1,110 +1,208 @@
 robber-knights-title = Robber Knights
 robber-knights-blurb = Lay the land, send knights out of your castles, and be on top when the last tile lies.
 board = Landscape
-hand-of = Hand of { $side }
-tray-of = Supply of { $side }
-tile-on = { $face } at { $cell }
-tile-held = { $face } ({ $letter })
-back = Tile { $letter }, face down
-knight = Knight of { $side }
+hand-of = { $side }: hand
+tray-of = { $side }: knights and pile
+tile-held = { $face }, letter { $letter }
+tiles = { $face }, letter { $letter }: { $n }
+back = Hidden tile, letter { $letter }
+knight = { $side }: knight
 supply = { $n ->
-    [one] One knight in supply
-   *[other] { $n } knights in supply
+    [0] No knights left
+    [one] 1 knight left
+   *[other] { $n } knights left
   }
 pile = { $n ->
-    [one] One tile in the pile
-   *[other] { $n } tiles in the pile
-  }, { $letter } on top
-held = { $face } at { $cell }
+    [one] 1 tile to draw
+   *[other] { $n } tiles to draw
+  }, letter { $letter } on top
 knights-left = { $n ->
-    [one] knight in supply
-   *[other] knights in supply
+    [one] knight left
+   *[other] knights left
   }
-tiles-in-hand = { $n ->
-    [one] tile in hand
-   *[other] tiles in hand
-  }
-tiles-in-pile = { $n ->
-    [one] tile in the pile
-   *[other] tiles in the pile
-  }
+tiles-in-hand = in hand
+tiles-in-pile = to draw
 square-floats = The landscape must fit in a square of { $n } by { $n }
 square-fixed = The square of { $n } by { $n } is fixed
+free-cell = Free cell { $beside }
+beside-n = north of { $face }
+beside-e = east of { $face }
+beside-s = south of { $face }
+beside-w = west of { $face }
+tile-n = To the north: { $face }
+tile-e = To the east: { $face }
+tile-s = To the south: { $face }
+tile-w = To the west: { $face }
 ask-keep = Keep one tile besides the castle.
-ask-top = Which tile lies in the upper row?
-ask-place = Lay a tile ({ $n } of { $most }).
-ask-garrison = How many knights stay in the castle?
-ask-march = March on ({ $left } left), or halt.
+ask-top = Which of your two tiles lies in the upper row?
+ask-place = Lay a tile: up to { $n } this turn.
+ask-place-more = { $n ->
+    [one] Lay one more tile, or end your turn.
+   *[other] Lay another tile (up to { $n } more), or end your turn.
+  }
+ask-garrison = { $n ->
+    [one] Your castle can bring 1 knight: does it stay there?
+   *[other] Your castle can bring { $n } knights: how many stay there?
+  }
+ask-march = { $n ->
+    [one] 1 knight can march: choose a direction, or halt.
+   *[other] { $n } knights can march: choose a direction, or halt.
+  }
+ask-march-on = { $n ->
+    [one] March on { $way } with 1 knight, or halt.
+   *[other] March on { $way } with { $n } knights, or halt.
+  }
 chance-lay = The starting tiles are turned up.
 chance-draw = { $side } draws a tile.
-choosing = { $side } is choosing.
-do-end = End of turn
-do-halt = Halt
-do-none = No knights
+wait-keep = { $side } chooses a tile to keep.
+wait-top = { $side } chooses a tile for the upper row.
+wait-place = { $side } is about to lay a tile.
+wait-garrison = { $side } decides how many knights stay in the castle.
+wait-march = { $side } is leading knights on a march.
+do-end = End turn
+do-halt = Halt here
+do-none = Bring no knights
+does-keep = Keep this tile
+does-top = Put it above
+does-place = Lay it here
+does-castle = Lay the castle here
+does-garrison = { $n ->
+    [one] Leave 1 knight
+   *[other] Leave { $n } knights
+  }
+does-march = { $n ->
+    [one] March, leave 1 knight
+   *[other] March, leave { $n } knights
+  }
+say-castle = { $n ->
+    [0] No knight can come
+    [one] Then 1 knight can come
+   *[other] Then up to { $n } knights can come
+  }
 say-knights = { $n ->
-    [one] One knight
-   *[other] { $n } knights
+    [one] 1 knight stays here
+   *[other] { $n } knights stay here
   }
+say-left = { $n ->
+    [one] 1 can march on
+   *[other] { $n } can march on
+  }
+worth-points = { $face }: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } for whoever is on top at the end
+worth-nothing = { $face }: no points
+worth-closed = { $face }: no knight can enter
 line-leave = { $n ->
-    [one] One knight must stay here
-   *[other] { $n } knights must stay here
+    [one] Whoever comes leaves at least 1 knight
+   *[other] Whoever comes leaves at least { $n } knights
   }
-line-no-entry = No knight may stand here
-line-points = Points for the topmost knight
-line-stack = Knights from the top: { $owners }
-line-closed = Closed: nobody can enter any more
-line-march = March to { $to }: points won
-line-unseen = { $letter }: { $tiles }
-castle-at = A castle at { $cell }
-unseen-of = Tiles of { $side } not seen yet
-won-by-points = Most points: { $n }.
-won-by-knights = Most points: { $n }; the tie is broken by knights in supply.
-hidden-tile = a hidden tile
-log-keep = { $side } keeps { $face }.
-log-top = { $side } puts { $face } in the upper row.
-log-lay = Turned up: { $face }.
-log-draw = Drawn: { $face }.
-log-place = { $side } lays { $face } at { $cell }.
+line-no-entry = No knight can enter
+line-points = Points for the knight on top
+line-stack = Knights, from the top: { $owners }
+line-top = { $side } is on top: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }
+line-closed = Closed: nobody can come here any more
+line-musters = When you lay it, up to { $n } knights can come
+line-muster-most = A castle brings up to { $n } of them when it is laid
+line-breaks-ties = With equal points, more knights left win
+line-march = { $n ->
+    [one] March { $way }, 1 tile ({ $face }): points won
+   *[other] March { $way }, { $n } tiles (up to: { $face }): points won
+  }
+line-unseen = Letter { $letter }: { $tiles }
+some-tiles = { $n ->
+    [one] { $face }
+   *[other] { $n } × { $face }
+  }
+castle-here = A castle here
+supply-of = { $side }: { $n ->
+    [0] no knights left
+    [one] 1 knight left
+   *[other] { $n } knights left
+  }
+unseen-of = { $side }: tiles not seen yet
+topped = { $face }: +{ $n } for { $side }, now on top
+covered = { $face }: −{ $n } for { $side }, now covered
+closed = { $face }: closed, nobody can come here any more
+castle-empty = { $side } has too few knights left: the castle stays empty
+supply-empty = { $side } has no knights left
+pile-empty = { $side } has drawn the last tile of the pile
+last-tile = { $side } has laid the last tile and plays no more
+march-ends = { $n ->
+    [one] The march ends here: the way is closed, 1 knight stays in the supply
+   *[other] The march ends here: the way is closed, { $n } knights stay in the supply
+  }
+full-width = The landscape is { $n } tiles wide: it can grow no further east or west
+full-height = The landscape is { $n } tiles high: it can grow no further north or south
+won-by-points = { $side } wins with { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }.
+won-by-knights = { $n ->
+    [one] Equal with 1 point
+   *[other] Equal with { $n } points
+  }: { $side } wins with more knights left ({ $knights }).
+won-together = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } and { $knights ->
+    [one] 1 knight
+   *[other] { $knights } knights
+  } left each: { $sides } share the victory.
+log-keep = { $side } keeps a tile: { $face }.
+log-keep-hidden = { $side } keeps a tile in secret.
+log-top = { $side } puts a tile in the upper row: { $face }.
+log-top-hidden = { $side } puts a tile in the upper row, in secret.
+log-lay = A starting tile is turned up: { $face }.
+log-draw = { $side } draws a tile: { $face }.
+log-draw-hidden = { $side } draws a tile.
+log-place = { $side } lays a tile: { $face }.
 log-end = { $side } ends the turn.
-log-none = { $side } brings no knights.
-log-halt = { $side } halts.
+log-none = { $side } brings no knights to this castle.
+log-halt = { $side } halts the march.
 log-garrison = { $side } leaves { $n ->
-    [one] one knight
+    [one] 1 knight
    *[other] { $n } knights
   } in the castle.
-log-march = { $side } marches { $way } and leaves { $n ->
-    [one] one knight
+log-march = { $side } marches { $way } ({ $face }) and leaves { $n ->
+    [one] 1 knight
    *[other] { $n } knights
-  }.
+  } there.
 way-n = north
 way-e = east
 way-s = south
 way-w = west
 why-grammar = write PC@2,-1 to lay a tile, garrison:2, E2 to march, or end, halt, keep:M, top:P
+why-keep = now a tile has to be kept besides the castle
+why-top = now a tile has to be chosen for the upper row
 why-place = now a tile has to be laid
+why-garrison = first say how many knights stay in the castle
 why-march = now the knights march on, or halt
-why-no-such-tile = you have no { $face } to choose here
+why-no-such-tile = you have no such tile to choose here ({ $face })
 why-first-tile = the first tile of a turn has to be laid
-why-not-in-hand = you hold no { $face }
+why-not-in-hand = you do not hold this tile ({ $face })
 why-occupied = a tile lies there already
-why-apart = it touches no tile
-why-corner = it touches only by a corner
+why-apart = it would touch no tile
+why-corner = it would touch only by a corner
 why-square = the landscape would no longer fit in a square of { $n } by { $n }
-why-same-direction = a march goes on in the same direction
+why-same-direction = a march goes straight on
 why-gap = no tile lies there
-why-no-entry = no knight may enter there
+why-no-entry = no knight can enter there
 why-too-few = { $n ->
-    [one] at least one knight must stay there
+    [one] at least 1 knight must stay there
    *[other] at least { $n } knights must stay there
   }
 why-too-many = { $n ->
     [0] no knight is left to march
-    [one] only one knight is left to march
+    [one] only 1 knight is left to march
    *[other] only { $n } knights are left to march
   }
 why-full = { $n ->
     [0] the tile is full
-    [one] there is room for one knight only
+    [one] there is room for 1 knight only
    *[other] there is room for { $n } knights only
   }
 edition-code = "{ $found }" cannot be used: one to three capital letters, each name once, not too many

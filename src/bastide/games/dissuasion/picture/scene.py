@@ -26,13 +26,11 @@ from bastide.games.dissuasion.actions import PROMPTS, asked, name_of, read_actio
 from bastide.games.dissuasion.components import Components, Setup
 from bastide.games.dissuasion.knowledge import View
 from bastide.games.dissuasion.picture.circuit import (
+    SHELF,
     circuit_size,
     destiny_art,
-    ring,
+    printed_circuit,
     slot_named,
-    stage_art,
-    stage_name,
-    stage_sign,
 )
 from bastide.games.dissuasion.rules import KNIGHT, LETTERS, NOBODY, WEAPON_NAMES, WEAPONS
 
@@ -59,16 +57,7 @@ def frame(setup: Setup) -> Frame:
         up = parts.height - 1 - y
         art = "cell" if own is None else "city"
         places.append(Place(f"c:{name}", "board", x + 0.5, up + 0.5, label, art, own))
-    for n, (x, y) in enumerate(ring(len(parts.stages))):
-        stage = parts.stages[n]
-        label = say("stage", n=n, what=stage_name(parts, stage))
-        art, sign = stage_art(parts, stage), stage_sign(stage)
-        places.append(Place(f"s:{n}", "circuit", x + 0.5, y + 0.5, label, art, sign=sign))
-    wide, high = circuit_size(parts)
-    for name, left in (("dice", wide * 0.32), ("destiny", wide * 0.68)):
-        places.append(
-            Place(name, "circuit", left, high / 2, say(f"place-{name}"), "space", w=3, h=3)
-        )
+    places += printed_circuit(parts)
     areas = [
         Area(
             "board",
@@ -180,10 +169,10 @@ def _on_circuit(view: View) -> Iterator[Item]:
         low = max(1, seen["dice"] - 6)  # only the sum is thrown: a fixed way to split it
         art = f"dice/{seen['dice'] - low}/{low}"
         label = say("dice", n=seen["dice"])
-        yield Item("dice", "dice", art, label, str(seen["dice"]), z=30, size=(2.2, 2.2))
+        yield Item("dice", "dice", art, label, str(seen["dice"]), z=30, size=(SHELF, SHELF))
     if seen["card"]:
         card = parts.card(seen["card"])
-        yield Item("card", "destiny", destiny_art(card), card.name, z=30, size=(2.6, 2.6))
+        yield Item("card", "destiny", destiny_art(card), card.name, z=30, size=(SHELF, SHELF))
 
 
 def _beside(view: View) -> Iterator[Item]:

@@ -21,7 +21,9 @@ goods-any = { $one } or { $other }
 goods-m = magic card
 goods-t = plot token
 place-dice = Dice
-place-destiny = Destiny card
+place-destiny = Destiny card drawn
+place-pile = Pack of destiny cards
+place-spells = Pack of magic cards
 pieces-on = { $n } × { $what } on { $cell }
 knights-on = { $n ->
     [one] knight of { $side } on { $cell }

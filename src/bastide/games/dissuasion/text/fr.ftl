@@ -21,7 +21,9 @@ goods-any = { $one } ou { $other }
 goods-m = carte de magie
 goods-t = jeton de complot
 place-dice = Dés
-place-destiny = Carte de destin
+place-destiny = Carte de destin tirée
+place-pile = Paquet de cartes de destin
+place-spells = Paquet de cartes de magie
 pieces-on = { $n } × { $what } en { $cell }
 knights-on = { $n ->
     [one] chevalier { $side } en { $cell }

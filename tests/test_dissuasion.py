@@ -436,7 +436,7 @@ def test_history_says_who_did_what_to_whom() -> None:
         table.play(action)
     render = GAME.words("en").render
     assert render(table.tell()) == "Green fires back at Red on d10."
-    assert render(table.undo().tell()) == "Red fires at h2, held by Green."
+    assert render(table.undo().tell()) == "Red fires from d10 at h2, held by Green."
 
 
 def test_why_not_is_told_from_touches() -> None:

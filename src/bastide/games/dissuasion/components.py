@@ -120,8 +120,8 @@ class Components:
         ]
 
     def lord(self, colour: str | None, seat: int) -> Text:
-        """A player by his colour; one who has none yet by his seat."""
-        return self.colour_names[self.colours.index(colour)] if colour else say("seat", n=seat)
+        """A player by his colour; one who has none yet by his number."""
+        return self.colour_names[self.colours.index(colour)] if colour else say("lord", n=seat + 1)
 
     def weapon(self, letter: str) -> Text:
         """What a kind of weapon is called."""

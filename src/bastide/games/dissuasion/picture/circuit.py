@@ -86,23 +86,31 @@ def stage_art(parts: Components, stage: Stage) -> str:
         return f"stage/{stage.kind}"
     prices = [parts.weapons[weapon].price for weapon in stage.weapons]
     shown = prices if stage.mode == "choice" else [sum(prices)]
-    return f"stage/{stage.mode}/{_letters(stage)}/{'-'.join(map(str, shown))}"
+    return f"stage/{stage.mode}/{letters_of(stage)}/{'-'.join(map(str, shown))}"
 
 
 def stage_name(parts: Components, stage: Stage) -> Text:
     """What a stage is called, and what it sells."""
     if stage.kind != "buy":
         return say(f"stage-{stage.kind}")
-    return parts.goods(_letters(stage), "any" if stage.mode == "choice" else "all")
+    return parts.goods(letters_of(stage), "any" if stage.mode == "choice" else "all")
 
 
 def stage_sign(stage: Stage) -> str:
     """A stage for displays without pictures."""
-    return SIGNS.get(stage.kind) or _letters(stage)
+    return SIGNS.get(stage.kind) or letters_of(stage)
 
 
-def _letters(stage: Stage) -> str:
-    return "".join(LETTERS[weapon] for weapon in stage.weapons)
+def letters_of(stage: Stage) -> str:
+    """What a stage sells, by letters."""
+    sold = "".join(LETTERS[weapon] for weapon in stage.weapons)
+    return {"magic": "m", "plot": "t"}.get(stage.kind, sold)
+
+
+def dice_art(total: int) -> str:
+    """The picture of a throw: only the sum is thrown, so a fixed way to split it."""
+    low = max(1, total - 6)
+    return f"dice/{total - low}/{low}"
 
 
 def destiny_art(card: Destiny) -> str:
@@ -111,3 +119,9 @@ def destiny_art(card: Destiny) -> str:
     if card.effect in ("free", "lose"):
         detail = f"/{LETTERS[card.weapon]}"
     return f"destiny/{card.effect}{detail}"
+
+
+def destiny_text(parts: Components, card: Destiny) -> Text:
+    """What a destiny card says."""
+    weapon, money = parts.weapons[card.weapon].name, say("sum", n=card.n)
+    return say(f"effect-{card.effect}", n=card.n, sum=money, what=weapon)

@@ -132,8 +132,9 @@ class Components:
         if letters in ("m", "t"):
             return say(f"goods-{letters}")
         first, *others = map(self.weapon, letters)
-        for name in others:
-            first = say(f"goods-{joint}", one=first, other=name)
+        for n, name in enumerate(others, 1):
+            key = f"goods-{joint}" if n == len(others) else "goods-more"
+            first = say(key, one=first, other=name)
         return first
 
     def spell(self, name: str) -> Text:

@@ -15,11 +15,11 @@ def does(view: View, action: Action) -> Text:
     """The words of the button that confirms it."""
     seen, parts = view.facts, view.components
     match action:
-        case Action("step", _, _, end):
+        case Action("step", _, start, end):
             stack, owner = _stack(view, end), owner_of(view, end)
             foe = owner not in (NOBODY, view.seat)
             key = "do-ride" if not foe else "do-attack" if stack.knights else "do-take"
-            return say(key, cell=end)
+            return say(key, start=start, cell=end)
         case Action("at", _, cell):
             return say("do-at" if seen["against"] == NOBODY else "do-answer", cell=cell)
         case Action("put", letter, cell):
@@ -96,18 +96,25 @@ def foreseen(view: View, action: Action) -> Text | None:
             found = [say("then-left", sum=held), say("count-truce", n=left)]
         case Action("drop", _, cell):
             due = _equipment(view) - view.setup.box.equipment
-            found = [say("then-due", sum=money(due), have=money(have)), *_given_up(view, cell)]
+            rest = say("then-due", sum=money(due), have=money(have))
+            found = [rest if due else say("then-nothing-due"), *_given_up(view, cell)]
         case Action("lose" | "sell" as kind, letter, cell):
             if kind == "sell":
-                owed = max(0, sum(seen["owed"]) - _resale(view, letter))
-                found = [say("then-owed", sum=money(owed))]
+                owed = sum(seen["owed"]) - _resale(view, letter)
+                rest = say("then-owed", sum=money(owed))
+                found = [rest if owed > 0 else say("then-nothing-due")]
             if cell and letter == "k":
                 found += _given_up(view, cell)
         case Action("use", n):
             owed = money(int(n) * view.setup.box.plot_gain)
             side = name_of(view, seen["seat"])
             found = [say("then-owes", side=side, sum=owed, have=money(have))]
-    return say("then", what=found) if found else None
+    if not found:
+        return None
+    first, *others = found
+    for other in others:
+        first = say("then-more", one=first, other=other)
+    return say("then", what=first)
 
 
 def _ride(view: View, start: str, end: str) -> list[Text]:

@@ -7,7 +7,7 @@ lord = Seigneur { $n }
 hand-of = Cartes de magie : { $side }
 tray-of = Réserve : { $side }
 cell = { $cell }
-city = { $cell }, cité { $colour }
+city = { $cell }, cité : { $colour }
 ruin = { $cell }, détruite
 sum = { $n ->
     [one] { $n } écu
@@ -51,6 +51,7 @@ stage-plot = complot
 stage-ambush = embuscade
 goods-all = { $one } et { $other }
 goods-any = { $one } ou { $other }
+goods-more = { $one }, { $other }
 goods-m = carte de magie
 goods-t = jeton de complot
 offer = { $what } pour { $price }
@@ -66,7 +67,7 @@ knights-on = { $n ->
     [one] { $side } : { $n } chevalier en { $cell }
    *[other] { $side } : { $n } chevaliers en { $cell }
   }
-used = { $what }, déjà en action
+used = { $what } (tour joué)
 pawn = { $side } : pion à l’étape { $n }, { $what }
 dice = Dés : { $n }
 in-reserve = En réserve : { $what }
@@ -139,11 +140,11 @@ do-done = Lancer les dés
 do-no = Ne pas jouer de carte
 do-pass = Ne rien acheter
 do-pay = Payer { $sum }
-do-buy = Acheter { $what } : { $price }
-do-put = Placer { $what } en { $cell }
-do-ride = Aller en { $cell }
-do-take = Prendre { $cell }
-do-attack = Attaquer { $cell }
+do-buy = Acheter : { $what }, { $price }
+do-put = Placer en { $cell } : { $what }
+do-ride = Aller de { $start } en { $cell }
+do-take = Prendre { $cell } depuis { $start }
+do-attack = Attaquer { $cell } depuis { $start }
 do-fire = Tirer de { $cell }
 do-at = Tirer sur { $cell }
 do-answer = Riposter sur { $cell }
@@ -154,13 +155,15 @@ do-drop = Congédier le chevalier de { $cell }
 do-lose = Perdre en { $cell } : { $what }
 do-lose-reserve = Perdre en réserve : { $what }
 do-sell = Vendre en { $cell } : { $what }, { $sum }
-do-sell-reserve = Vendre { $what } : { $sum }
+do-sell-reserve = Vendre : { $what }, { $sum }
 do-use = { $n ->
     [0] N’en utiliser aucun
     [one] Utiliser { $n } jeton
    *[other] Utiliser { $n } jetons
   }
 then = Ensuite : { $what }.
+then-more = { $one } ; { $other }
+then-nothing-due = plus rien à payer
 then-left = vous avez { $sum }
 then-due = encore { $sum } à payer et vous avez { $have }
 then-owed = encore { $sum } à payer
@@ -260,7 +263,7 @@ log-no-lance = { $side } poursuit l’attaque.
 log-pay = { $side } paie l’équipement de ses chevaliers.
 log-card = { $side } joue { $card }.
 log-step = { $side } va de { $cell } en { $other }.
-log-enters = { $side } entre de { $cell } en { $other } et en prend possession contre { $victim }.
+log-enters = { $side } entre de { $cell } en { $other } et prend la case à { $victim }.
 log-attacks = { $side } attaque { $victim } en { $other } depuis { $cell }.
 log-put = { $side } place en { $cell } : { $what }.
 log-lose = { $side } perd en { $cell } : { $what }.
@@ -374,7 +377,7 @@ story-cards = { $n ->
   }
 story-owes = { $side } doit { $sum } à { $other }
 story-sold = { $side } en tire { $sum }
-story-must-sell = { $side } doit encore { $sum } et doit vendre
+story-must-sell = { $side } doit encore { $sum } : il faut vendre
 story-debt-lost = { $side } ne peut pas payer { $sum } : la dette est perdue
 story-captured = Avec { $cell }, pour { $side } : { $what }
 story-abandoned = En { $cell }, à personne : { $what }

@@ -136,10 +136,21 @@ def pieces(counts: Iterable[int]) -> list[Text]:
     return [say(f"count-{letter}", n=n) for letter, n in zip(LETTERS, counts, strict=False) if n]
 
 
+def price_of(view: View, letters: str) -> int:
+    """What goods cost together."""
+    return sum(view.setup.box.price[GOODS.index(letter)] for letter in letters)
+
+
+def resale_of(view: View, letter: str) -> int:
+    """9.13: what the Treasury gives for a weapon or a token."""
+    box = view.setup.box
+    return int(box.plot_resale if letter == "t" else price_of(view, letter) // 2)
+
+
 def offer(view: View, letters: str) -> Text:
     """What can be bought together, and its price."""
-    price = sum(view.setup.box.price[GOODS.index(letter)] for letter in letters)
-    return say("offer", what=view.components.goods(letters), price=money(price))
+    price = money(price_of(view, letters))
+    return say("offer", what=view.components.goods(letters), price=price)
 
 
 # ---------------------------------------------------------------- what is asked

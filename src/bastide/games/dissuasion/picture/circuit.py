@@ -75,9 +75,10 @@ def printed_circuit(parts: Components) -> Iterator[Place]:
         art, sign = stage_art(parts, stage), stage_sign(stage)
         yield Place(f"s:{n}", "circuit", left + x + 0.5, y + 0.5, label, art, sign=sign)
     for n, name in enumerate(ON_SHELF):
-        x = middle + (n - (len(ON_SHELF) - 1) / 2) * SHELF
-        y = high + 0.1 + SHELF / 2
-        yield Place(name, "circuit", x, y, say(f"place-{name}"), "space", w=SHELF, h=SHELF)
+        along = middle + (n - (len(ON_SHELF) - 1) / 2) * SHELF
+        below = high + 0.1 + SHELF / 2
+        label = say(f"place-{name}")
+        yield Place(name, "circuit", along, below, label, "space", w=SHELF, h=SHELF)
 
 
 def stage_art(parts: Components, stage: Stage) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bastide.core.scene import Line
 from bastide.core.text import say
 from bastide.games.dissuasion import rules
-from bastide.games.dissuasion.actions import money, offer
+from bastide.games.dissuasion.actions import money, offer, resale_of
 from bastide.games.dissuasion.picture.change import Change
 from bastide.games.dissuasion.picture.circuit import destiny_text, letters_of, stage_name
 from bastide.games.dissuasion.rules import LETTERS
@@ -136,21 +136,19 @@ def received(change: Change, letters: str) -> Line:
 
 def told_debts(change: Change) -> Iterator[Line]:
     """9.11 to 9.13: what was sold, what is owed, who was paid, what cannot be paid."""
-    was, action, seat, box = change.was, change.action, change.mover, change.now.setup.box
+    was, action, seat = change.was, change.action, change.mover
     owed, plots, have = list(was["owed"]), list(was["plots"]), was["money"][seat]
     if action.kind == "use":
         plots[was["who"]] = int(action.what)
-        owed[was["who"]] = int(action.what) * box.plot_gain
+        owed[was["who"]] = int(action.what) * change.now.setup.box.plot_gain
         if int(action.what):
-            sum_owed, other = money(owed[was["who"]]), change.name(was["who"])
-            text = say("story-owes", side=change.name(seat), other=other, sum=sum_owed)
+            debt, plotter = money(owed[was["who"]]), change.name(was["who"])
+            text = say("story-owes", side=change.name(seat), other=plotter, sum=debt)
             yield Line(text, clause="9.11")
         if change.still("plot"):
             return
     else:
-        price = (
-            box.plot_resale if action.what == "t" else box.price[LETTERS.index(action.what)] // 2
-        )
+        price = resale_of(change.now, action.what)
         have += price
         yield Line(say("story-sold", side=change.name(seat), sum=money(price)), clause="9.13")
     others = [(seat + k) % change.now.setup.players for k in range(1, change.now.setup.players)]

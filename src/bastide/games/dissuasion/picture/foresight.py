@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from bastide.core.text import Text, say
 from bastide.games.dissuasion import rules
-from bastide.games.dissuasion.actions import Action, money, name_of, owner_of, pieces
+from bastide.games.dissuasion.actions import (
+    Action,
+    money,
+    name_of,
+    owner_of,
+    pieces,
+    price_of,
+    resale_of,
+)
 from bastide.games.dissuasion.knowledge import EMPTY, Stack, View
-from bastide.games.dissuasion.rules import GOODS, LETTERS, NOBODY
+from bastide.games.dissuasion.rules import NOBODY
 
 # ---------------------------------------------------------------- what confirming does
 
@@ -31,7 +39,7 @@ def does(view: View, action: Action) -> Text:
         case Action("card", spell):
             return say("do-card", card=parts.spell(spell))
         case Action("buy", letters):
-            return say("do-buy", what=parts.goods(letters), price=money(_price(view, letters)))
+            return say("do-buy", what=parts.goods(letters), price=money(price_of(view, letters)))
         case Action("pay"):
             return say("do-pay", sum=money(_equipment(view)))
         case Action("stay"):
@@ -43,23 +51,13 @@ def does(view: View, action: Action) -> Text:
             return say(key, what=parts.goods(letter), cell=cell)
         case Action("sell", letter, cell):
             key = "do-sell" if cell else "do-sell-reserve"
-            resale = money(_resale(view, letter))
+            resale = money(resale_of(view, letter))
             return say(key, what=parts.goods(letter), cell=cell, sum=resale)
     return say(f"do-{action.kind}")
 
 
 def _stack(view: View, cell: str) -> Stack:
     return view.facts["cells"].get(cell, EMPTY)
-
-
-def _price(view: View, letters: str) -> int:
-    return sum(view.setup.box.price[GOODS.index(letter)] for letter in letters)
-
-
-def _resale(view: View, letter: str) -> int:
-    """9.13."""
-    box = view.setup.box
-    return int(box.plot_resale if letter == "t" else box.price[LETTERS.index(letter)] // 2)
 
 
 def _equipment(view: View) -> int:
@@ -87,7 +85,7 @@ def foreseen(view: View, action: Action) -> Text | None:
             if bare := _undefended(view):
                 found = [say("then-undefended", cells=", ".join(bare))]
         case Action("buy", letters):
-            found = [say("then-left", sum=money(have - _price(view, letters)))]
+            found = [say("then-left", sum=money(have - price_of(view, letters)))]
         case Action("pay"):
             found = [say("then-left", sum=money(have - _equipment(view)))]
         case Action("stay"):
@@ -100,15 +98,14 @@ def foreseen(view: View, action: Action) -> Text | None:
             found = [rest if due else say("then-nothing-due"), *_given_up(view, cell)]
         case Action("lose" | "sell" as kind, letter, cell):
             if kind == "sell":
-                owed = sum(seen["owed"]) - _resale(view, letter)
+                owed = sum(seen["owed"]) - resale_of(view, letter)
                 rest = say("then-owed", sum=money(owed))
                 found = [rest if owed > 0 else say("then-nothing-due")]
             if cell and letter == "k":
                 found += _given_up(view, cell)
         case Action("use", n):
-            owed = money(int(n) * view.setup.box.plot_gain)
-            side = name_of(view, seen["seat"])
-            found = [say("then-owes", side=side, sum=owed, have=money(have))]
+            debt, side = money(int(n) * view.setup.box.plot_gain), name_of(view, seen["seat"])
+            found = [say("then-owes", side=side, sum=debt, have=money(have))]
     if not found:
         return None
     first, *others = found

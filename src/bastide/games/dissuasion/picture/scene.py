@@ -19,7 +19,7 @@ from bastide.core.scene import (
     ScorePart,
     prompt_for,
 )
-from bastide.core.text import Text, player, say
+from bastide.core.text import Text, say
 from bastide.games.dissuasion import rules
 from bastide.games.dissuasion.actions import (
     PROMPTS,
@@ -81,9 +81,8 @@ def frame(setup: Setup) -> Frame:
         Area("show", "flow", "show", say("in-the-air")),
     ]
     for seat in range(setup.players):
-        side = player(seat, parts.lord(None, seat))  # the colour is not dealt yet
-        areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=side), seat))
-        areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=side), seat))
+        areas.append(Area(f"hand:{seat}", "flow", "hand", say("label-hand"), seat))
+        areas.append(Area(f"tray:{seat}", "flow", "tray", say("label-tray"), seat))
     return Frame(tuple(areas), tuple(places))
 
 

@@ -72,8 +72,8 @@ def _told(change: Change) -> Iterator[Line]:
         case Action("magic", spell):
             if spell != HIDDEN:
                 yield spell_line(spell)
-            n = change.seen["hands"][seat]
-            yield Line(say("story-cards", side=change.name(seat), n=n), clause="11.2")
+            cards = change.seen["hands"][seat]
+            yield Line(say("story-cards", side=change.name(seat), n=cards), clause="11.2")
         case Action("stay"):
             yield from change.purse(seat)
             left = change.seen["truce"][seat]

@@ -341,6 +341,9 @@ def test_the_stages_are_a_loop(stages: int) -> None:
     full = stages == (max(x for x, _ in way) + 1) * (max(y for _, y in way) + 1)
     steps = [*pairwise(way), *([(way[-1], way[0])] if full else [])]
     assert {abs(a - c) + abs(b - d) for (a, b), (c, d) in steps} == {1}
+    assert (
+        GAME.art(f"road/{stages}", None).count("<path") == stages + 2
+    )  # an arrow each, and the bed
 
 
 def test_the_circuit_uses_its_space_and_stands_as_high_as_the_board() -> None:

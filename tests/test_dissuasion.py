@@ -333,6 +333,7 @@ def test_another_edition_plays_to_its_end(tmp_path: Path) -> None:
     assert sum(place.id.startswith("s:") for place in frame.places) == 35
 
 
+@settings(deadline=None)
 @given(st.integers(2, 64))
 def test_the_stages_are_a_loop(stages: int) -> None:
     """Each lies beside the one before; a full rectangle is closed: the last lies beside the start."""

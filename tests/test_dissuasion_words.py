@@ -103,3 +103,10 @@ def test_packs_tokens_weapons_and_backs_answer_a_closer_look() -> None:
     assert spells["Living stone: The cannonball that hits this rampart does nothing at all"] == 3
     for place_ in GAME.frame(state.setup).places:
         assert GAME.inspect(view, place_.id) is not None, place_.id
+
+
+@pytest.mark.parametrize("path", [("m@shift", "r@d10"), ("m@shift",), ("m@shift", "r@d10", "s:30")])
+def test_touches_that_mean_no_action_are_not_refused_as_one(path: tuple[str, ...]) -> None:
+    """Nobody reads what a terminal would have to write."""
+    state = place("d10 r1", hands={RED: ["shift"]})
+    assert GAME.why(state.view(RED), path) == []

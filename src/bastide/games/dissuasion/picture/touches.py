@@ -113,7 +113,7 @@ def _path(seat: int | None, action: Action) -> tuple[str, ...]:
 
 
 def intent(view: View, path: tuple[str, ...]) -> list[str]:
-    """What these touches would mean, legal or not."""
+    """What these touches would mean, legal or not; nothing where they mean no action."""
     phase = view.facts["phase"]
     match [touched(ref) for ref in path]:
         case [("!", notation), *_]:
@@ -144,7 +144,7 @@ def intent(view: View, path: tuple[str, ...]) -> list[str]:
             meant = Action("fire", cell=cell)
         case _:
             return []
-    return [meant.notation]
+    return [meant.notation] if read_action(meant.notation) else []  # half a path, or no cell
 
 
 def touched(ref: str) -> tuple[str, str]:

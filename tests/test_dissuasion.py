@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
+from bastide.draw.layout import Layout
 from bastide.games.dissuasion import bots, rules
 from bastide.games.dissuasion.game import Dissuasion
-from bastide.games.dissuasion.picture.circuit import ring
+from bastide.games.dissuasion.picture.circuit import loop
 from bastide.games.dissuasion.rules import SPELL_NAMES
 from tests.habit import played_out_of_habit
 from tests.refused import refused_by_clause, refused_edition
@@ -332,12 +333,31 @@ def test_another_edition_plays_to_its_end(tmp_path: Path) -> None:
     assert sum(place.id.startswith("s:") for place in frame.places) == 35
 
 
+@settings(deadline=None)
 @given(st.integers(2, 64))
-def test_the_ring_of_stages_is_a_ring(stages: int) -> None:
-    way = ring(stages)
+def test_the_stages_are_a_loop(stages: int) -> None:
+    """Each lies beside the one before; a full rectangle is closed: the last lies beside the start."""
+    way = loop(stages)
     assert len(set(way)) == len(way) == stages
-    steps = [abs(a - c) + abs(b - d) for (a, b), (c, d) in pairwise(way)]
-    assert set(steps) <= {1}
+    full = stages == (max(x for x, _ in way) + 1) * (max(y for _, y in way) + 1)
+    steps = [*pairwise(way), *([(way[-1], way[0])] if full else [])]
+    assert {abs(a - c) + abs(b - d) for (a, b), (c, d) in steps} == {1}
+    assert (
+        GAME.art(f"road/{stages}", None).count("<path") == stages + 2
+    )  # an arrow each, and the bed
+
+
+def test_the_circuit_uses_its_space_and_stands_as_high_as_the_board() -> None:
+    """Readable on a phone: of a plane's width a stage has a sixth; on a wide screen both planes are as high."""
+    setup = GAME.setup(3)
+    frame, scene = GAME.frame(setup), GAME.scene(setup.start().view())
+    wide, high = scene.box["circuit"][2:]
+    stages = [place for place in frame.places if place.id.startswith("s:")]
+    assert (wide, len(stages)) == (6, 36)
+    assert sum(place.w * place.h for place in stages) > 0.75 * wide * high
+    board, circuit = Layout(frame, scene).planes
+    assert board.height - 5 < circuit.height <= board.height
+    assert circuit.unit > board.unit
 
 
 # ---------------------------------------------------------------- what people see
@@ -420,7 +440,7 @@ def test_history_says_who_did_what_to_whom() -> None:
         table.play(action)
     render = GAME.words("en").render
     assert render(table.tell()) == "Green fires back at Red on d10."
-    assert render(table.undo().tell()) == "Red fires at h2, held by Green."
+    assert render(table.undo().tell()) == "Red fires from d10 at h2, held by Green."
 
 
 def test_why_not_is_told_from_touches() -> None:

@@ -13,7 +13,6 @@ GUTTER = 40  # for the names along a board's edges
 RIM = 11  # the wooden frame
 LONGEST = 738  # of a usual board; only boards of many cells grow longer
 SMALLEST, LARGEST = 44, 110  # of a cell
-BESIDE = 0.9  # of a cell of the board: a cell of a track that lies beside it
 PROMPT_HEIGHT = 76
 LEAST_WIDTH = 600  # of the column of boards, for the prompt under them
 FLOW_UNIT, FLOW_GAP, FLOW_LABEL = 76, 12, 30
@@ -109,7 +108,7 @@ class Flow:
 
 
 class Layout:
-    """The boards one below the other, tracks beside them, then the prompt, then the flows.
+    """The boards one below the other, tracks as high as they are beside them, the prompt, then the flows.
 
     `spot` finds anything by its id.
     """
@@ -199,8 +198,9 @@ def _planes(frame: Frame, scene: Scene) -> list[Plane]:
         box = scene.box[area.id]
         if area.role == "track" and planes:
             right = max(plane.x + plane.width for plane in planes) + GUTTER + RIM
-            small = round(unit * BESIDE, 1)
-            planes.append(Plane(area, box, 0, right, float(MARGIN + RIM), small, across, down))
+            high = max(plane.y + plane.height for plane in planes) - MARGIN - RIM
+            fitting = round(min(LARGEST, high / box[3]), 1)
+            planes.append(Plane(area, box, 0, right, float(MARGIN + RIM), fitting, across, down))
             continue
         turn = scene.turn if area.role == "board" else 0  # a track is read, not sat at
         planes.append(Plane(area, box, turn, x, y, unit, across, down))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bastide.core.text import Text, say
+from bastide.core.text import Text, player, say
 from bastide.games.dissuasion import rules
 from bastide.games.dissuasion.components import Setup
-from bastide.games.dissuasion.rules import GOODS, KINDS, NOBODY, RESERVE, SPELL_NAMES
+from bastide.games.dissuasion.rules import GOODS, KINDS, LETTERS, NOBODY, RESERVE, SPELL_NAMES
 
 if TYPE_CHECKING:
     from bastide.games.dissuasion.knowledge import View
@@ -109,15 +110,47 @@ def notation(setup: Setup, number: int) -> str:
     return decode(setup, number).notation
 
 
-def name_of(view: View, seat: int) -> Text:
+def side_of(view: View, seat: int) -> Text:
     """A player by his colour, once he has one."""
     return view.components.lord(view.facts["colours"][seat], seat)
+
+
+def name_of(view: View, seat: int) -> Text:
+    """A player as sentences call him: a table knows his name."""
+    return player(seat, side_of(view, seat))
 
 
 def owner_of(view: View, cell: str) -> int:
     """Who possesses a cell, or NOBODY."""
     number = view.components.cell[cell]
     return int(rules.possessor(view.sampled.record, view.setup.box, number))
+
+
+def money(n: int) -> Text:
+    """A sum."""
+    return say("sum", n=n)
+
+
+def pieces(counts: Iterable[int]) -> list[Text]:
+    """So many knights, so many ramparts, so many balls, as far as there are any."""
+    return [say(f"count-{letter}", n=n) for letter, n in zip(LETTERS, counts, strict=False) if n]
+
+
+def price_of(view: View, letters: str) -> int:
+    """What goods cost together."""
+    return sum(view.setup.box.price[GOODS.index(letter)] for letter in letters)
+
+
+def resale_of(view: View, letter: str) -> int:
+    """9.13: what the Treasury gives for a weapon or a token."""
+    box = view.setup.box
+    return int(box.plot_resale if letter == "t" else price_of(view, letter) // 2)
+
+
+def offer(view: View, letters: str) -> Text:
+    """What can be bought together, and its price."""
+    price = money(price_of(view, letters))
+    return say("offer", what=view.components.goods(letters), price=price)
 
 
 # ---------------------------------------------------------------- what is asked
@@ -146,26 +179,81 @@ PROMPTS = {  # by phase: what is asked or happens, and the clause
 
 def asked(view: View) -> Text:
     """The question of the moment, or what chance is about to do."""
-    seen, phase = view.facts, view.facts["phase"]
+    seen, phase, parts = view.facts, view.facts["phase"], view.components
     key, side = PROMPTS[phase][0], name_of(view, seen["seat"])
-    target = seen["step"][1] or ""
-    if phase == "truce":
-        return say(key, n=view.setup.box.truce_pay)
-    if phase == "defend":
-        return say(key, side=side, cell=target)
-    if phase == "shield":
-        return say(key, side=name_of(view, seen["shooter"]), cell=target)
-    if phase == "aim" and seen["against"] != NOBODY:
-        return say("ask-answer", side=name_of(view, seen["against"]))
-    if phase == "equip":
-        return say(key, n=rules.equipment_due(view.sampled.record, view.setup.box))
-    if phase == "lose" and seen["losing"]:
-        return say(key, what=view.components.weapon(seen["losing"]))
-    if phase == "plot":
-        return say(key, side=side, n=seen["money"][seen["seat"]])
-    if phase == "sell":
-        return say(key, n=sum(seen["owed"]))
+    mine, (start, target) = seen["money"][seen["seat"]], seen["step"]
+    match phase:
+        case "truce":
+            left = say("count-truce", n=seen["truce"][seen["seat"]])
+            return say(key, sum=money(view.setup.box.truce_pay), left=left)
+        case "opening":
+            return say(key, what=pieces(seen["reserves"][seen["seat"]]))
+        case "board":
+            able = _able(view)
+            return say(key, what=able) if able else say("ask-board-idle")
+        case "attack":
+            return say(key, cell=target or "", card=parts.spell("lance"))
+        case "defend":
+            return say(key, side=side, cell=target or "", start=start or "")
+        case "shield":
+            shooter = name_of(view, seen["shooter"])
+            return say(key, side=shooter, cell=target or "", card=parts.spell("stone"))
+        case "aim" if seen["against"] != NOBODY:
+            return say("ask-answer", side=name_of(view, seen["against"]))
+        case "aim":
+            return say(key, cell=seen["origin"] or "")
+        case "shop":
+            offers = [action.what for text in view.legal if (action := read_action(text))]
+            what = [offer(view, letters) for letters in offers if letters]
+            return say(key, what=what, have=money(mine))
+        case "equip":
+            due = rules.equipment_due(view.sampled.record, view.setup.box)
+            short = "ask-equip-short" if due > mine else key
+            return say(short, due=money(due), have=money(mine))
+        case "lose" if seen["losing"]:
+            return say(key, what=parts.weapon(seen["losing"]))
+        case "plot":
+            gain, own = money(view.setup.box.plot_gain), seen["tokens"][seen["who"]]
+            own_tokens = say("count-t", n=own)
+            return say(key, side=side, have=money(mine), own=own_tokens, each=gain)
+        case "sell":
+            return say(key, sum=money(sum(seen["owed"])))
     return say(key, side=side)
+
+
+def _able(view: View) -> list[Text]:
+    """What can still act in the board phase: fresh knights, balls to fire, weapons to place."""
+    actions = [action for text in view.legal if (action := read_action(text))]
+    cells = view.facts["cells"]
+    stacks = {
+        kind: [cells[cell] for cell in {act.cell for act in actions if act.kind == kind}]
+        for kind in ("step", "fire")
+    }
+    fresh = sum(stack.knights - stack.used for stack in stacks["step"])
+    able = pieces((fresh, 0, sum(stack.balls for stack in stacks["fire"])))
+    waiting = sum(view.facts["reserves"][view.facts["seat"]])
+    return [*able, say("count-reserve", n=waiting)] if waiting else able
+
+
+def awaited(view: View) -> Text:
+    """What those read who wait for another: only what all know, so no card of a window is named."""
+    seen, phase = view.facts, view.facts["phase"]
+    side, target = name_of(view, seen["seat"]), seen["step"][1] or ""
+    match phase:
+        case "attack" | "defend":
+            return say("wait-attack", side=side, cell=target, start=seen["step"][0] or "")
+        case "shield":
+            return say("wait-shot", side=name_of(view, seen["shooter"]), cell=target)
+        case "aim" if seen["against"] != NOBODY:
+            other = name_of(view, seen["against"])
+            return say("wait-answer", side=name_of(view, seen["who"]), other=other)
+        case "plot":
+            return say("wait-plot", side=name_of(view, seen["who"]), other=side)
+        case "sell":
+            return say("wait-sell", side=side, sum=money(sum(seen["owed"])))
+        case "lose" if seen["losing"]:
+            return say("wait-lose", side=side, what=view.components.weapon(seen["losing"]))
+    return say(f"wait-{phase}", side=name_of(view, seen["who"]))
 
 
 # ---------------------------------------------------------------- what is told
@@ -183,8 +271,11 @@ def tell(before: View, action: str) -> Text:
         case Action("at", _, cell):
             return _hit(before, side, cell)
         case Action("shift", _, start, end):
-            return say("log-shift", side=side, cell=start, other=end)
-        case Action("fire" | "gallop" | "drop" as kind, _, cell):
+            card = parts.spell("shift")
+            return say("log-shift", side=side, card=card, cell=start, other=end)
+        case Action("gallop", _, cell):
+            return say("log-gallop", side=side, card=parts.spell("gallop"), cell=cell)
+        case Action("fire" | "drop" as kind, _, cell):
             return say(f"log-{kind}", side=side, cell=cell)
         case Action("put" | "lose" | "sell" as kind, letter, cell):
             key = f"log-{kind}" if cell else f"log-{kind}-reserve"
@@ -193,11 +284,11 @@ def tell(before: View, action: str) -> Text:
             return say("log-buy", side=side, what=parts.goods(letters))
         case Action("use", n):
             return say("log-use", side=side, n=int(n), other=mover)
-        case Action("pay"):
-            return say("log-pay", side=side)
+        case Action("no"):
+            return say("log-no-lance" if seen["phase"] == "attack" else "log-no", side=side)
         case Action("colour", colour):
             seat = seen["colours"].index(None)
-            return say("log-colour", side=say("seat", n=seat), what=parts.lord(colour, seat))
+            return say("log-colour", side=name_of(before, seat), what=parts.lord(colour, seat))
         case Action("first", seat):
             return say("log-first", side=name_of(before, int(seat)))
         case Action("roll", n):
@@ -208,7 +299,7 @@ def tell(before: View, action: str) -> Text:
             return say("log-magic-hidden", side=mover)
         case Action("magic", spell):
             return say("log-magic", side=mover, card=parts.spell(spell))
-    return say(f"log-{action}", side=side, n=before.setup.box.truce_pay)  # one of the other words
+    return say(f"log-{action}", side=side)  # one of the other words
 
 
 def _moved(before: View, side: Text, start: str, end: str) -> Text:
@@ -221,9 +312,12 @@ def _moved(before: View, side: Text, start: str, end: str) -> Text:
 
 
 def _hit(before: View, side: Text, cell: str) -> Text:
-    """Where a ball falls, and whose cell it is."""
-    owner = owner_of(before, cell)
-    key = "log-at" if before.facts["against"] == NOBODY else "log-answers"
+    """Where a ball comes from and falls, and whose cell it is."""
+    owner, origin = owner_of(before, cell), before.facts["origin"]
+    if origin is None:  # 8.5: its own cell is gone
+        return say("log-answers", side=side, cell=cell, victim=name_of(before, owner))
     if owner == NOBODY:
-        return say("log-at-neutral", side=side, cell=cell)
-    return say(key, side=side, cell=cell, victim=name_of(before, owner))
+        return say("log-at-neutral", side=side, start=origin, cell=cell)
+    if owner == before.facts["who"]:
+        return say("log-at-own", side=side, start=origin, cell=cell)
+    return say("log-at", side=side, start=origin, cell=cell, victim=name_of(before, owner))

@@ -120,8 +120,8 @@ class Components:
         ]
 
     def lord(self, colour: str | None, seat: int) -> Text:
-        """A player by his colour; one who has none yet by his seat."""
-        return self.colour_names[self.colours.index(colour)] if colour else say("seat", n=seat)
+        """A player by his colour; one who has none yet by his number."""
+        return self.colour_names[self.colours.index(colour)] if colour else say("lord", n=seat + 1)
 
     def weapon(self, letter: str) -> Text:
         """What a kind of weapon is called."""
@@ -132,8 +132,9 @@ class Components:
         if letters in ("m", "t"):
             return say(f"goods-{letters}")
         first, *others = map(self.weapon, letters)
-        for name in others:
-            first = say(f"goods-{joint}", one=first, other=name)
+        for n, name in enumerate(others, 1):
+            key = f"goods-{joint}" if n == len(others) else "goods-more"
+            first = say(key, one=first, other=name)
         return first
 
     def spell(self, name: str) -> Text:

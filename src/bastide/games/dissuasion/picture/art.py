@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
+from math import atan2, degrees
 
 from bastide.core.scene import LIVERIES
 from bastide.core.text import Text
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
+from bastide.games.dissuasion import rules
 from bastide.games.dissuasion.components import Components
 from bastide.games.dissuasion.picture import paint
-from bastide.games.dissuasion.picture.circuit import destiny_art, slot_named, stage_art, stage_name
+from bastide.games.dissuasion.picture.circuit import (
+    destiny_art,
+    loop,
+    slot_named,
+    stage_art,
+    stage_name,
+)
 from bastide.games.dissuasion.rules import SPELL_NAMES
 
 BOARD, GRID, ASH = "var(--art-board)", "var(--art-grid)", "var(--art-ash)"
@@ -38,6 +46,8 @@ def art(name: str, own: int | None) -> str:
             return _stage(STAGES[kind])
         case ["stage", mode, letters, prices] if _sells(mode, letters, prices.split("-")):
             return _shop(mode, letters, tuple(prices.split("-")))
+        case ["road", stages] if stages.isdecimal() and 2 <= int(stages) <= rules.STAGES:
+            return _road(int(stages))
         case ["magic", spell] if spell in paint.SPELLS:
             return _magic(*paint.SPELLS[spell])
         case ["destiny", effect, n] if effect in COUNTED and n.isdecimal():
@@ -147,11 +157,31 @@ STAGES = {
 }
 
 
+@cache
+def _road(stages: int) -> str:
+    """The way from stage to stage, with an arrow between each and the next: square, however it is folded."""
+    way = loop(stages)
+    side = max(max(x, y) for x, y in way) + 1
+    off_x, off_y = ((side - 1 - max(n)) / 2 for n in zip(*way, strict=True))
+    stops = [(100 * (x + off_x) + 50, 100 * (y + off_y) + 50) for x, y in way]
+    d = "M" + "L".join(f"{kit.num(x)} {kit.num(y)}" for x, y in stops) + "Z"
+    bed = kit.lines(d, ROAD_EDGE, 97) + kit.lines(d, ROAD, 92)
+    heads = ""
+    for (x, y), (to_x, to_y) in zip(stops, stops[1:] + stops[:1], strict=True):
+        turn = degrees(atan2(to_y - y, to_x - x))
+        heads += kit.at((x + to_x) / 2, (y + to_y) / 2, kit.mass(ARROW, kit.INK, 1), 1, turn)
+    return kit.at(0, 0, bed + heads, 1 / side)
+
+
+ROAD, ROAD_EDGE = "var(--art-path)", "var(--art-path-ink)"
+ARROW = "M-4-9 6 0-4 9Z"
+
+
 def _stage(body: str) -> str:
-    """A card of the circuit: paper, a contour and a fine line within."""
+    """A card of the circuit: paper, a contour and a fine line within; round it the road shows."""
     sheet = kit.rect(2.5, 2.5, 95, 95, kit.PAPER, f' rx="7" stroke="{kit.INK}" stroke-width="2"')
     fine = kit.rect(6, 6, 88, 88, "none", f' rx="4" stroke="{GRID}" stroke-width="1"')
-    return sheet + fine + body
+    return kit.at(7, 7, sheet + fine + body, 0.86)
 
 
 def _sells(mode: str, letters: str, prices: list[str]) -> bool:

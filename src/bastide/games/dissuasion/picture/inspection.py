@@ -3,50 +3,132 @@
 from __future__ import annotations
 
 from bastide.core.scene import Info, Line, Region
-from bastide.core.text import Text, say
-from bastide.games.dissuasion.actions import Action, name_of, owner_of, read_action
-from bastide.games.dissuasion.components import Destiny
+from bastide.core.text import say
+from bastide.games.dissuasion.actions import (
+    Action,
+    money,
+    name_of,
+    offer,
+    owner_of,
+    read_action,
+)
 from bastide.games.dissuasion.knowledge import EMPTY, Stack, View
-from bastide.games.dissuasion.picture.circuit import stage_name
+from bastide.games.dissuasion.picture.circuit import destiny_text, letters_of, stage_name
+from bastide.games.dissuasion.picture.scene import card_named, spells_left
+from bastide.games.dissuasion.picture.story import spell_line
 from bastide.games.dissuasion.picture.touches import touched
-from bastide.games.dissuasion.rules import NOBODY, SPELL_NAMES
+from bastide.games.dissuasion.rules import LETTERS, NOBODY, SPELL_NAMES
+
+ABOUT = {"k": "7.3", "r": "8.4a", "b": "8.5"}  # what a weapon is for
 
 
 def inspect(view: View, ref: str) -> Info | None:
     """What can be said of the thing touched or pointed at."""
-    parts, (sort, name) = view.components, touched(ref)
-    if sort in ("c", "x", "k", "r", "b") and name in parts.cell:
+    parts, seen, (sort, name) = view.components, view.facts, touched(ref)
+    if sort in ("c", "x", *LETTERS) and name in parts.cell:
         return _cell(view, ref, name, moves=sort == "k")
     if sort == "s" and name.isdecimal() and int(name) < len(parts.stages):
         return _stage(view, ref, int(name))
     if sort == "pawn":
-        return _stage(view, ref, view.facts["pawns"][int(name)])
+        return _stage(view, ref, seen["pawns"][int(name)])
     if sort in ("m", "charm") and name in SPELL_NAMES:
-        does = Line(say(f"does-{name}"), clause=CARD_CLAUSES[name])
-        return Info(ref, parts.spell(name), (does,))
-    if ref == "card" and view.facts["card"]:
-        card = parts.card(view.facts["card"])
-        return Info(ref, card.name, (Line(_destiny_text(view, card), clause="10.4"),))
-    return None
+        return Info(ref, parts.spell(name), (spell_line(name),))
+    match sort:
+        case "card" | "destiny" if seen["card"]:
+            card = parts.card(seen["card"])
+            return Info(ref, card.name, (Line(destiny_text(parts, card), clause="10.4"),))
+        case "card" | "destiny":
+            return Info(ref, say("place-destiny"), (Line(say("line-no-card"), clause="10.1"),))
+        case "pile":
+            return _destiny_pack(view, ref)
+        case "spells":
+            return _magic_pack(view, ref)
+        case "dice":
+            return Info(ref, say("place-dice"), _dice(view))
+        case "road":
+            return Info(ref, say("circuit"), (Line(say("line-circuit"), clause="9.2"),))
+        case "res" if name in LETTERS:
+            return _weapon(view, ref, name)
+        case "tok":
+            return Info(ref, parts.goods("t"), _token(view))
+        case "shot":
+            return Info(ref, say("ball-flies"), (Line(say("line-ball"), clause="8.4"),))
+        case "wait":
+            return _waiting(view, ref, int(name))
+    return _back(view, ref, sort)
 
 
-CARD_CLAUSES = {
-    "gallop": "11.4",
-    "shift": "11.4",
-    "lance": "11.5",
-    "armour": "11.6",
-    "wall": "11.6",
-    "stone": "11.8",
-    "breach": "11.7",
-    "silence": "11.7",
-    "return": "11.7",
-}
+# ---------------------------------------------------------------- what lies beside the board
 
 
-def _destiny_text(view: View, card: Destiny) -> Text:
-    """What a destiny card does."""
-    weapon = view.components.weapons[card.weapon].name
-    return say(f"effect-{card.effect}", n=card.n, what=weapon)
+def _destiny_pack(view: View, ref: str) -> Info:
+    """10.1: the cards that are still to come; everybody has seen the others."""
+    parts, unseen = view.components, view.facts["unseen"]
+    cards = [parts.card(name) for name, n in unseen.items() if n]
+    lines = [
+        Line(say("card-drawn", card=card.name, text=destiny_text(parts, card)), unseen[card.id])
+        for card in cards
+    ]
+    total = sum(unseen.values())
+    return Info(ref, say("pack-pile", n=total), (Line(say("line-pile"), clause="10.1"), *lines))
+
+
+def _magic_pack(view: View, ref: str) -> Info:
+    """11.1: of each kind those that the viewer has not seen: in the pack or in another hand."""
+    parts, seen = view.components, view.facts
+    lines = [Line(say("line-spells"), clause="11.1")]
+    for spell, copies in zip(SPELL_NAMES, parts.spells, strict=True):
+        left = copies - seen["played"][spell] - seen["hand"].count(spell)
+        if left:
+            lines.append(Line(card_named(parts, spell), left))
+    return Info(ref, say("pack-spells", n=spells_left(view)), tuple(lines))
+
+
+def _dice(view: View) -> tuple[Line, ...]:
+    about = Line(say("line-dice"), clause="9.1")
+    thrown = view.facts["dice"]
+    return (Line(say("dice", n=thrown)), about) if thrown else (about,)
+
+
+def _weapon(view: View, ref: str, letter: str) -> Info:
+    """What a weapon does, what it costs and where it is placed."""
+    parts = view.components
+    price = parts.weapons[LETTERS.index(letter)].price
+    lines = (
+        Line(say(f"about-{letter}"), clause=ABOUT[letter]),
+        Line(say("line-reserve"), clause="6.3"),
+        Line(say("line-price", price=money(price), resale=money(price // 2)), clause="9.5"),
+    )
+    return Info(ref, parts.weapon(letter), lines)
+
+
+def _token(view: View) -> tuple[Line, ...]:
+    sums = view.components.money
+    gain, resale = money(sums["plot_gain"]), money(sums["plot_resale"])
+    return (
+        Line(say("about-t", sum=gain), clause="9.11"),
+        Line(say("line-price", price=money(sums["plot_price"]), resale=resale), clause="9.10"),
+    )
+
+
+def _waiting(view: View, ref: str, number: int) -> Info | None:
+    """8.7: a group of balls that waits to fire back."""
+    volleys = view.facts["volleys"]
+    if number >= len(volleys):
+        return None
+    by, at, balls = volleys[number]
+    title = say("waiting", n=balls, side=name_of(view, by), other=name_of(view, at))
+    return Info(ref, title, (Line(say("line-waiting"), clause="8.7"),))
+
+
+def _back(view: View, ref: str, sort: str) -> Info | None:
+    """A magic card in another's hand: how many there are is all that is known (14.1)."""
+    seat = int(sort[1:]) if sort[:1] == "m" and sort[1:].isdecimal() else -1
+    if not 0 <= seat < view.setup.players:
+        return None
+    n = view.facts["hands"][seat]
+    text = say("story-cards", side=name_of(view, seat), n=n)
+    return Info(ref, say("card-back"), (Line(text), Line(say("line-back"), clause="14.1")))
 
 
 # ---------------------------------------------------------------- cells
@@ -59,9 +141,12 @@ def _cell(view: View, ref: str, cell: str, moves: bool) -> Info:
     stack = view.facts["cells"].get(cell, EMPTY)
     lines = [_possession(view, cell, stack)]
     counts = (stack.knights, stack.ramparts, stack.balls)
-    for weapon, n in zip(view.components.weapons, counts, strict=True):
+    for letter, n in zip(LETTERS, counts, strict=True):
         if n:
-            lines.append(Line(say("line-pieces", what=weapon.name), n))
+            lines.append(Line(say("line-stands", what=say(f"count-{letter}", n=n))))
+            lines.append(Line(say(f"about-{letter}"), clause=ABOUT[letter]))
+    if stack.used:
+        lines.append(Line(say("line-used", n=stack.used), clause="5.1"))
     regions: tuple[Region, ...] = ()
     if Action("at", cell=cell).notation in view.legal:
         lines += _impact(view, cell, stack)
@@ -110,22 +195,32 @@ def _impact(view: View, cell: str, stack: Stack) -> list[Line]:
 
 
 def _stage(view: View, ref: str, number: int) -> Info:
-    """What a stage is and does."""
+    """What a stage is and does, and whose pawns stand there."""
     parts = view.components
     stage = parts.stages[number]
     title = say("stage", n=number, what=stage_name(parts, stage))
+    lots = []
     if stage.kind == "buy":
-        prices = [
-            Line(say("line-price", what=parts.weapons[weapon].name), parts.weapons[weapon].price)
-            for weapon in stage.weapons
-        ]
-        return Info(ref, title, (Line(say(f"stop-{stage.mode}"), clause="9.5"), *prices))
-    key, clause = STOPS[stage.kind]
-    n = parts.money[key] if key else 0
-    return Info(ref, title, (Line(say(f"stop-{stage.kind}", n=n), clause=clause),))
+        letters = letters_of(stage)
+        sold = [*letters] if stage.mode == "choice" else [letters]
+        lots = [Line(say("line-offer", what=offer(view, lot))) for lot in sold]
+    key, clause = STOPS[stage.mode if stage.kind == "buy" else stage.kind]
+    each = money(parts.money[key] if key else 0)
+    turns = parts.money["truce_turns"]
+    about = say(f"stop-{stage.mode if stage.kind == 'buy' else stage.kind}", sum=each, n=turns)
+    alive = view.facts["alive"]
+    pawns = [
+        Line(say("line-pawn", side=name_of(view, seat)))
+        for seat, at in enumerate(view.facts["pawns"])
+        if at == number and alive[seat]
+    ]
+    return Info(ref, title, (Line(about, clause=clause), *lots, *pawns))
 
 
-STOPS = {
+STOPS = {  # by kind of stage, or of shop: the sum it is about, and the clause
+    "one": ("", "9.5"),
+    "choice": ("", "9.5"),
+    "both": ("", "9.5"),
     "start": ("income_per_city", "9.2"),
     "equipment": ("equipment_per_knight", "9.6"),
     "destiny": ("", "9.7"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from bastide.core.scene import (
     Area,
@@ -22,21 +21,30 @@ from bastide.core.scene import (
 )
 from bastide.core.text import Text, say
 from bastide.games.dissuasion import rules
-from bastide.games.dissuasion.actions import PROMPTS, asked, name_of, read_action
+from bastide.games.dissuasion.actions import (
+    PROMPTS,
+    asked,
+    awaited,
+    name_of,
+    read_action,
+    side_of,
+)
 from bastide.games.dissuasion.components import Components, Setup
-from bastide.games.dissuasion.knowledge import View
+from bastide.games.dissuasion.knowledge import EMPTY, View
 from bastide.games.dissuasion.picture.circuit import (
+    SHELF,
     circuit_size,
     destiny_art,
-    ring,
+    destiny_text,
+    dice_art,
+    printed_circuit,
     slot_named,
-    stage_art,
     stage_name,
-    stage_sign,
 )
-from bastide.games.dissuasion.rules import KNIGHT, LETTERS, NOBODY, WEAPON_NAMES, WEAPONS
+from bastide.games.dissuasion.picture.kingdom import Held, cells_held, kingdom, refs, slot_of
+from bastide.games.dissuasion.rules import KNIGHT, LETTERS, NOBODY, WEAPON_NAMES
 
-Held = Mapping[int, list[int]]  # the cells each seat possesses
+ON_CIRCUIT = ("shop", "equip", "destiny", "plot", "over")  # decisions of whoever has just thrown
 SPOTS = (  # where the kinds of piece on a cell stand, and how large, by how many kinds there are
     (),
     ((0, 0.02, 0.86),),
@@ -59,16 +67,7 @@ def frame(setup: Setup) -> Frame:
         up = parts.height - 1 - y
         art = "cell" if own is None else "city"
         places.append(Place(f"c:{name}", "board", x + 0.5, up + 0.5, label, art, own))
-    for n, (x, y) in enumerate(ring(len(parts.stages))):
-        stage = parts.stages[n]
-        label = say("stage", n=n, what=stage_name(parts, stage))
-        art, sign = stage_art(parts, stage), stage_sign(stage)
-        places.append(Place(f"s:{n}", "circuit", x + 0.5, y + 0.5, label, art, sign=sign))
-    wide, high = circuit_size(parts)
-    for name, left in (("dice", wide * 0.32), ("destiny", wide * 0.68)):
-        places.append(
-            Place(name, "circuit", left, high / 2, say(f"place-{name}"), "space", w=3, h=3)
-        )
+    places += printed_circuit(parts)
     areas = [
         Area(
             "board",
@@ -82,19 +81,9 @@ def frame(setup: Setup) -> Frame:
         Area("show", "flow", "show", say("in-the-air")),
     ]
     for seat in range(setup.players):
-        areas.append(
-            Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=say("seat", n=seat)), seat)
-        )
-        areas.append(
-            Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=say("seat", n=seat)), seat)
-        )
+        areas.append(Area(f"hand:{seat}", "flow", "hand", say("label-hand"), seat))
+        areas.append(Area(f"tray:{seat}", "flow", "tray", say("label-tray"), seat))
     return Frame(tuple(areas), tuple(places))
-
-
-def _slot_of(view: View, seat: int) -> int:
-    """The livery of a seat."""
-    colour = view.facts["colours"][seat]
-    return slot_named(view.components, colour) if colour else seat
 
 
 # ---------------------------------------------------------------- the scene
@@ -102,8 +91,7 @@ def _slot_of(view: View, seat: int) -> int:
 
 def scene(view: View) -> Scene:
     """Board, circuit, reserves, cards, purses; what is in the air; who possesses what."""
-    parts, st = view.components, view.sampled.record
-    held = _cells_of(view, st)
+    parts, held = view.components, cells_held(view)
     items = [*_on_cells(view), *_on_circuit(view), *_beside(view), *_in_the_air(view)]
     return Scene(
         box={
@@ -111,16 +99,16 @@ def scene(view: View) -> Scene:
             "circuit": (0, 0, *circuit_size(parts)),
         },
         items=tuple(sorted(items, key=lambda item: item.id)),
-        panels=tuple(_panel(view, st, held, seat) for seat in range(view.setup.players)),
+        panels=tuple(_panel(view, held, seat) for seat in range(view.setup.players)),
         prompt=_prompt(view),
-        regions=(*_possessions(view, held), *_attack(view)),
+        regions=(*_possessions(view, held), *_attack(view), *_way(view)),
         marks=tuple(_marks(view)),
     )
 
 
 def _on_cells(view: View) -> Iterator[Item]:
     """Ruins, and on each cell an item a kind of piece, counted: fresh knights before used ones."""
-    seen, parts = view.facts, view.components
+    seen = view.facts
     for cell in seen["ruins"]:
         yield Item(f"x:{cell}", f"c:{cell}", "ruin", say("ruin", cell=cell), "X", z=0)
     for cell, stack in seen["cells"].items():
@@ -133,8 +121,8 @@ def _on_cells(view: View) -> Iterator[Item]:
         there = [kind for kind in kinds if kind[2]]
         for (weapon, i, n), (dx, dy, size) in zip(there, SPOTS[len(there)], strict=True):
             letter = LETTERS[weapon]
-            own = _slot_of(view, stack.holder) if weapon == KNIGHT else None
-            label = say("pieces-on", n=n, what=parts.weapons[weapon].name, cell=cell)
+            own = slot_of(view, stack.holder) if weapon == KNIGHT else None
+            label = say("pieces-on", what=say(f"count-{letter}", n=n), cell=cell)
             if own is not None:
                 label = say("knights-on", n=n, side=name_of(view, stack.holder), cell=cell)
             tired = weapon == KNIGHT and i == "0"
@@ -164,44 +152,57 @@ def _on_circuit(view: View) -> Iterator[Item]:
         together = [other for other in lords if seen["pawns"][other] == stage]
         i, size = together.index(seat), 0.7 if len(together) == 1 else 0.5
         dx, dy = (0.2, -0.2) if len(together) == 1 else ((i % 3 - 1) * 0.3, (i // 3) * 0.4 - 0.3)
-        label = say("pawn", side=name_of(view, seat), n=stage)
+        what = stage_name(parts, parts.stages[stage])
+        label = say("pawn", side=name_of(view, seat), n=stage, what=what)
         yield Item(
             f"pawn:{seat}",
             f"s:{stage}",
             "pawn",
             label,
             "♟",
-            own=_slot_of(view, seat),
+            own=slot_of(view, seat),
             dx=dx,
             dy=dy,
             size=(size, size),
         )
     if seen["dice"]:
-        low = max(1, seen["dice"] - 6)  # only the sum is thrown: a fixed way to split it
-        art = f"dice/{seen['dice'] - low}/{low}"
-        label = say("dice", n=seen["dice"])
-        yield Item("dice", "dice", art, label, str(seen["dice"]), z=30, size=(2.2, 2.2))
+        art, label = dice_art(seen["dice"]), say("dice", n=seen["dice"])
+        yield Item("dice", "dice", art, label, str(seen["dice"]), z=30, size=(SHELF, SHELF))
     if seen["card"]:
         card = parts.card(seen["card"])
-        yield Item("card", "destiny", destiny_art(card), card.name, z=30, size=(2.6, 2.6))
+        label = say("card-drawn", card=card.name, text=destiny_text(parts, card))
+        yield Item("card", "destiny", destiny_art(card), label, z=30, size=(SHELF, SHELF))
+    for name, art, n in (
+        ("pile", "destiny/back-side", sum(seen["unseen"].values())),
+        ("spells", "magic/back", spells_left(view)),
+    ):
+        if n:
+            label = say(f"pack-{name}", n=n)
+            yield Item(name, name, art, label, z=30, size=(SHELF, SHELF), badge=n, down=True)
+
+
+def spells_left(view: View) -> int:
+    """11.1: the magic cards that are neither in a hand nor seen."""
+    seen = view.facts
+    return sum(view.components.spells) - sum(seen["hands"]) - sum(seen["played"].values())
 
 
 def _beside(view: View) -> Iterator[Item]:
     """Reserves and tokens of all; one's own magic cards, the backs of the others' (14.1)."""
     seen, parts = view.facts, view.components
     for seat in range(view.setup.players):
-        tray, own = f"tray:{seat}", _slot_of(view, seat)
+        tray, own = f"tray:{seat}", slot_of(view, seat)
         for weapon, n in enumerate(seen["reserves"][seat]):
             if n:
                 letter, art = LETTERS[weapon], WEAPON_NAMES[weapon]
-                label = say("in-reserve", n=n, what=parts.weapons[weapon].name)
+                label = say("in-reserve", what=say(f"count-{letter}", n=n))
                 livery = own if weapon == KNIGHT else None
                 yield Item(
                     f"res:{letter}:{seat}", tray, art, label, letter, own=livery, z=weapon, badge=n
                 )
         if seen["tokens"][seat]:
             n = seen["tokens"][seat]
-            yield Item(f"tok:{seat}", tray, "token", say("tokens", n=n), "t", z=5, badge=n)
+            yield Item(f"tok:{seat}", tray, "token", say("count-t", n=n), "t", z=5, badge=n)
         if seat != view.seat:
             for i in range(seen["hands"][seat]):
                 back = say("card-back")
@@ -242,27 +243,36 @@ def _in_the_air(view: View) -> Iterator[Item]:
 
 def _possessions(view: View, held: Held) -> Iterator[Region]:
     """4.2, 4.3: the cells each player possesses."""
-    parts = view.components
     for seat, cells in held.items():
-        if cells and seat != NOBODY:
-            refs = tuple(f"c:{parts.cells[cell]}" for cell in cells)
-            label = say("possessed", side=name_of(view, seat), n=len(refs))
-            yield Region(f"held:{seat}", "held", refs, own=_slot_of(view, seat), label=label)
-
-
-def _cells_of(view: View, st: Any) -> Held:
-    """The cells by who possesses them."""
-    held: dict[int, list[int]] = {}
-    for cell in range(len(view.components.cells)):
-        held.setdefault(rules.possessor(st, view.setup.box, cell), []).append(cell)
-    return held
+        if seat != NOBODY:
+            label = say("possessed", side=name_of(view, seat), n=len(cells))
+            own = slot_of(view, seat)
+            yield Region(f"held:{seat}", "held", refs(cells), own=own, label=label)
 
 
 def _attack(view: View) -> Iterator[Region]:
     """The attack or shot that waits for an answer, as an arrow."""
-    start, end = view.facts["step"]
+    start, end = view.facts["step"][0] or view.facts["origin"], view.facts["step"][1]
     if start and end:
         yield Region("attack", "threat", line=(f"c:{start}", f"c:{end}"))
+
+
+def _way(view: View) -> Iterator[Region]:
+    """The way that a pawn has just walked, as an arrow."""
+    thrown = read_action(view.last[1]) if view.last else None
+    if thrown is None or thrown.kind != "roll":
+        return
+    seen, length = view.facts, len(view.components.stages)
+    walker = seen["seat"]
+    if seen["phase"] not in ON_CIRCUIT:  # the stage asked for nothing: the next turn has begun
+        walker = next(
+            seat
+            for k in range(1, view.setup.players + 1)
+            if seen["alive"][seat := (walker - k) % view.setup.players]
+        )
+    end = seen["pawns"][walker]
+    way = [(end - k) % length for k in range(int(thrown.what), -1, -1)]
+    yield Region("way", "path", line=tuple(f"s:{number}" for number in way))
 
 
 def _marks(view: View) -> Iterator[Mark]:
@@ -278,55 +288,53 @@ def _marks(view: View) -> Iterator[Mark]:
 # ---------------------------------------------------------------- panels and prompts
 
 
-def _panel(view: View, st: Any, held: Held, seat: int) -> Panel:
+def _panel(view: View, held: Held, seat: int) -> Panel:
     """13.2: the kingdom; money, weapons, tokens, cards, truce, fog."""
     seen = view.facts
     alive = bool(seen["alive"][seat])
     counters = [
-        Counter(f"money:{seat}", seen["money"][seat], say("money"), "coin"),
+        Counter(f"money:{seat}", seen["money"][seat], say("counter-money"), "coin"),
         *(
             Counter(
                 f"{letter}:{seat}",
-                _owned(st, held, seat, weapon),
-                say("owns", what=view.components.weapon(letter)),
+                _owned(view, held, seat, weapon),
+                say(f"counter-{letter}"),
                 ("shield", "rampart", "ball")[weapon],
             )
             for weapon, letter in enumerate(LETTERS)
         ),
-        Counter(f"cards:{seat}", seen["hands"][seat], say("cards-in-hand"), "magic/back"),
+        Counter(f"cards:{seat}", seen["hands"][seat], say("counter-cards"), "magic/back"),
     ]
-    for key, turns in (("truce", seen["truce"][seat]), ("fog", seen["fog"][seat])):
-        if turns:
-            counters.append(Counter(f"{key}:{seat}", turns, say(f"counter-{key}"), key))
+    for key, n, art in (
+        ("tokens", seen["tokens"][seat], "token"),
+        ("truce", seen["truce"][seat], "truce"),
+        ("fog", seen["fog"][seat], "fog"),
+    ):
+        if n:
+            counters.append(Counter(f"{key}:{seat}", n, say(f"counter-{key}"), art))
     return Panel(
         seat,
-        _slot_of(view, seat),
-        name_of(view, seat),
+        slot_of(view, seat),
+        side_of(view, seat),
         turn=view.actor == seat,
         out=not alive,
-        score=_score(view, st, held, seat) if alive else Score(0),
+        score=_score(view, held, seat),
         counters=tuple(counters) if alive else (),
     )
 
 
-def _owned(st: Any, held: Held, seat: int, weapon: int) -> int:
+def _owned(view: View, held: Held, seat: int, weapon: int) -> int:
     """4.5: the weapons of a kind in reserve and on the cells possessed."""
-    standing = (st.knights, st.ramparts, st.balls)[weapon]
-    on_board = sum(standing[cell] for cell in held.get(seat, ()))
-    return int(st.reserve[seat * WEAPONS + weapon] + on_board)
+    stacks = [view.facts["cells"].get(cell, EMPTY) for cell in held.get(seat, ())]
+    standing = sum((stack.knights, stack.ramparts, stack.balls)[weapon] for stack in stacks)
+    return view.facts["reserves"][seat][weapon] + standing
 
 
-def _score(view: View, st: Any, held: Held, seat: int) -> Score:
+def _score(view: View, held: Held, seat: int) -> Score:
     """13.2: own and conquered cities of the colours that were dealt."""
-    parts = view.components
-    own: list[str] = []
-    taken: list[str] = []
-    for cell in held.get(seat, ()):
-        colour = parts.city[cell]
-        if colour != NOBODY and st.dealt[colour] != NOBODY:
-            (own if colour == st.colour[seat] else taken).append(f"c:{parts.cells[cell]}")
+    own, taken = kingdom(view, held, seat)
     parts_of_score = tuple(
-        ScorePart(say(key), len(cells), "now", tuple(cells), "13.2")
+        ScorePart(say(key), len(cells), "now", refs(cells), "13.2")
         for key, cells in (("own-cities", own), ("taken-cities", taken))
         if cells
     )
@@ -334,6 +342,7 @@ def _score(view: View, st: Any, held: Held, seat: int) -> Score:
 
 
 def _prompt(view: View) -> Prompt:
-    clause = PROMPTS[view.facts["phase"]][1]
-    waiting = say("choosing", side=name_of(view, view.facts["who"]))
-    return prompt_for(view, asked(view), asked(view), waiting, clause)
+    """Those who wait read what all know; no window tells them of a card."""
+    clause, question = PROMPTS[view.facts["phase"]][1], asked(view)
+    waiting = awaited(view) if isinstance(view.actor, int) else question
+    return prompt_for(view, question, question, waiting, clause)

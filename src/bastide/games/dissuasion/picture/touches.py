@@ -8,7 +8,8 @@ from bastide.core.scene import Ask, Choice, Control
 from bastide.core.text import Text, say
 from bastide.games.dissuasion.actions import PROMPTS, WORDS, Action, asked, owner_of, read_action
 from bastide.games.dissuasion.knowledge import EMPTY, View
-from bastide.games.dissuasion.rules import GOODS, NOBODY
+from bastide.games.dissuasion.picture.foresight import does, foreseen
+from bastide.games.dissuasion.rules import NOBODY
 
 After = Literal["hold", "free", "final"]
 BUTTONS = (*WORDS, "buy")
@@ -25,25 +26,20 @@ def ask(view: View) -> Ask:
             action.notation,
             _path(view.seat, action),
             _after(view, action),
+            does=does(view, action),
+            say=foreseen(view, action),
             warn=_warn(view, action),
         )
         for action in actions
     )
     controls = tuple(
-        Control(f"!{action.notation}", _button(view, action), "f" if action.kind in RESTS else None)
+        Control(f"!{action.notation}", does(view, action), "f" if action.kind in RESTS else None)
         for action in actions
         if action.kind in BUTTONS
     )
     rest = next((word for word in RESTS if word in view.legal), None)
     sticky = phase in ("opening", "board")
     return Ask(phase, asked(view), PROMPTS[phase][1], choices, controls, rest=rest, sticky=sticky)
-
-
-def _button(view: View, action: Action) -> Text:
-    if action.kind != "buy":
-        return say(f"do-{action.kind}")
-    price = sum(view.setup.box.price[GOODS.index(letter)] for letter in action.what)
-    return say("do-buy", what=view.components.goods(action.what), n=price)
 
 
 # ---------------------------------------------------------------- what may be taken back
@@ -117,7 +113,7 @@ def _path(seat: int | None, action: Action) -> tuple[str, ...]:
 
 
 def intent(view: View, path: tuple[str, ...]) -> list[str]:
-    """What these touches would mean, legal or not."""
+    """What these touches would mean, legal or not; nothing where they mean no action."""
     phase = view.facts["phase"]
     match [touched(ref) for ref in path]:
         case [("!", notation), *_]:
@@ -148,7 +144,7 @@ def intent(view: View, path: tuple[str, ...]) -> list[str]:
             meant = Action("fire", cell=cell)
         case _:
             return []
-    return [meant.notation]
+    return [meant.notation] if read_action(meant.notation) else []  # half a path, or no cell
 
 
 def touched(ref: str) -> tuple[str, str]:

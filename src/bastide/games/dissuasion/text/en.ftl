@@ -3,11 +3,44 @@ dissuasion-blurb = Five cities a lord, knights that conquer, and cannonballs tha
 board = Board
 circuit = Circuit
 in-the-air = In the air
-hand-of = Magic cards of { $side }
-tray-of = Reserve of { $side }
+lord = Lord { $n }
+label-hand = Magic cards
+label-tray = Reserve
 cell = { $cell }
 city = { $cell }, city of { $colour }
 ruin = { $cell }, destroyed
+sum = { $n ->
+    [one] { $n } écu
+   *[other] { $n } écus
+  }
+count-k = { $n ->
+    [one] { $n } knight
+   *[other] { $n } knights
+  }
+count-r = { $n ->
+    [one] { $n } rampart
+   *[other] { $n } ramparts
+  }
+count-b = { $n ->
+    [one] { $n } cannonball
+   *[other] { $n } cannonballs
+  }
+count-t = { $n ->
+    [one] { $n } plot token
+   *[other] { $n } plot tokens
+  }
+count-m = { $n ->
+    [one] { $n } magic card
+   *[other] { $n } magic cards
+  }
+count-truce = { $n ->
+    [one] { $n } truce turn left
+   *[other] { $n } truce turns left
+  }
+count-reserve = { $n ->
+    [one] { $n } weapon to place
+   *[other] { $n } weapons to place
+  }
 stage = Stage { $n }: { $what }
 stage-start = start
 stage-equipment = equipment
@@ -18,45 +51,60 @@ stage-plot = plot
 stage-ambush = ambush
 goods-all = { $one } and { $other }
 goods-any = { $one } or { $other }
+goods-more = { $one }, { $other }
 goods-m = magic card
 goods-t = plot token
+offer = { $what } for { $price }
 place-dice = Dice
-place-destiny = Destiny card
-pieces-on = { $n } × { $what } on { $cell }
+place-destiny = Destiny card drawn
+place-pile = Pack of destiny cards
+place-spells = Pack of magic cards
+pack-pile = { $n ->
+    [one] Pack of destiny cards: { $n } is still to come
+   *[other] Pack of destiny cards: { $n } are still to come
+  }
+pack-spells = { $n ->
+    [one] Pack of magic cards: { $n } is still to come
+   *[other] Pack of magic cards: { $n } are still to come
+  }
+card-drawn = { $card }: { $text }
+pieces-on = { $what } on { $cell }
 knights-on = { $n ->
-    [one] knight of { $side } on { $cell }
-   *[other] { $n } knights of { $side } on { $cell }
+    [one] { $side }: { $n } knight on { $cell }
+   *[other] { $side }: { $n } knights on { $cell }
   }
 used = { $what }, used
-pawn = Pawn of { $side }, stage { $n }
+pawn = { $side }: pawn on stage { $n }, { $what }
 dice = Thrown: { $n }
-in-reserve = In reserve: { $n } × { $what }
-tokens = { $n ->
-    [one] plot token
-   *[other] { $n } plot tokens
-  }
+in-reserve = In reserve: { $what }
 card-back = A magic card, face down
 magic-card = { $name }: { $text }
-does-gallop = a knight who has acted may act again
-does-lance = your knight does not fall in his attack
-does-armour = your knight does not fall when attacked
-does-shift = a rampart walks to another of your cities
-does-wall = the knight who enters beside your rampart is stopped
-does-stone = a ball at your rampart does nothing at all
-does-breach = ramparts do not stop this ball
-does-silence = nobody fires back at this ball
-does-return = this ball comes back to your reserve
-ball-flies = A ball is being aimed
+does-gallop = A knight who has acted may act again
+does-lance = The attacking knight does not fall
+does-armour = The knight who is attacked does not fall
+does-shift = A rampart walks to another city of its lord
+does-wall = The knight who comes up to this rampart is stopped, and nobody falls
+does-stone = The cannonball that hits this rampart does nothing at all
+does-breach = Ramparts do not stop this cannonball
+does-silence = Nobody fires back at this cannonball
+does-return = This cannonball comes back to its lord’s reserve
+ball-flies = A cannonball is being aimed
 waiting = { $n ->
-    [one] A ball of { $side } waits to answer { $other }
-   *[other] { $n } balls of { $side } wait to answer { $other }
+    [one] { $side }: { $n } cannonball waits to fire back at { $other }
+   *[other] { $side }: { $n } cannonballs wait to fire back at { $other }
   }
-possessed = { $side } possesses { $n }
-money = écus
-owns = { $what }
-cards-in-hand = magic cards
-counter-truce = truce turns left
-counter-fog = fog: the next board phase is skipped
+possessed = { $n ->
+    [one] { $side } possesses { $n } cell
+   *[other] { $side } possesses { $n } cells
+  }
+counter-money = écus
+counter-k = knights
+counter-r = ramparts
+counter-b = cannonballs
+counter-cards = magic cards
+counter-tokens = plot tokens
+counter-truce = truce turns
+counter-fog = fog
 own-cities = Own cities
 taken-cities = Conquered cities
 chance-colour = The colours are dealt.
@@ -64,59 +112,145 @@ chance-first = The dice say who begins.
 chance-roll = { $side } throws the dice.
 chance-destiny = { $side } turns up a destiny card.
 chance-magic = { $side } draws a magic card.
-ask-truce = Stay in the truce (+{ $n }) or go?
-ask-opening = Place your weapons on your cities.
-ask-board = Move, fire, or finish.
-ask-attack = Use the lance?
-ask-defend = { $side } attacks { $cell }: answer?
-ask-aim = Aim the ball.
-ask-answer = Fire back at { $side }: aim.
-ask-shield = A ball of { $side } flies at { $cell }: living stone?
-ask-shop = Buy here?
-ask-equip = Pay { $n } for your knights, or dismiss some.
-ask-lose = Which { $what } do you lose?
-ask-plot = { $side } is ambushed and has { $n } écus: use how many plot tokens?
-ask-sell = Sell something: { $n } écus are still owed.
-choosing = { $side } is choosing.
-do-stay = Stay
-do-go = Go
-do-done = Done
-do-no = No card
+ask-truce = Stay in the truce and receive { $sum }, or go? { $left }.
+ask-opening = Place your weapons on your cities: { $what }.
+ask-board = Act on the board ({ $what }), or throw the dice.
+ask-board-idle = Nothing is left to do on the board: throw the dice.
+ask-attack = Your knight attacks { $cell }: play { $card }, so that he does not fall?
+ask-defend = { $side } attacks { $cell } from { $start }: play a card?
+ask-aim = Aim the cannonball of { $cell } at any cell.
+ask-answer = Fire back at { $side }: aim at a cell of theirs.
+ask-shield = { $side } fires at { $cell }: play { $card }, so that it does nothing?
+ask-shop = For sale: { $what }. You have { $have }.
+ask-equip = Give { $due } or dismiss knights: you have { $have }.
+ask-equip-short = { $due } are due and you have { $have }: dismiss a knight.
+ask-lose = Destiny takes one weapon of yours: which { $what }?
+ask-plot = { $side } is ambushed and has { $have }. Of your { $own }, how many do you use? Each brings { $each }.
+ask-sell = You still owe { $sum }: sell something.
+wait-truce = { $side } stays in the truce or goes.
+wait-opening = { $side } places weapons.
+wait-board = { $side } acts on the board.
+wait-attack = { $side } attacks { $cell } from { $start }.
+wait-aim = { $side } aims a cannonball.
+wait-answer = { $side } fires back at { $other }.
+wait-shot = { $side } fires at { $cell }.
+wait-shop = { $side } may buy.
+wait-equip = { $side } pays for the knights or dismisses some.
+wait-lose = { $side } loses one: { $what }.
+wait-plot = { $side } may use plot tokens against { $other }.
+wait-sell = { $side } owes { $sum } and must sell.
+wait-over = The game is over.
+do-stay = Stay: +{ $sum }
+do-go = Leave the truce
+do-done = Throw the dice
+do-no = Play no card
 do-pass = Buy nothing
-do-pay = Pay
-do-buy = { $what }, { $n }
+do-pay = Pay { $sum }
+do-buy = Buy { $what }: { $price }
+do-put = Place { $what } on { $cell }
+do-ride = Ride from { $start } to { $cell }
+do-take = Take { $cell } from { $start }
+do-attack = Attack { $cell } from { $start }
+do-fire = Fire from { $cell }
+do-at = Fire at { $cell }
+do-answer = Fire back at { $cell }
+do-gallop = Gallop again on { $cell }
+do-shift = Move the rampart from { $start } to { $cell }
+do-card = Play { $card }
+do-drop = Dismiss the knight on { $cell }
+do-lose = Lose { $what } on { $cell }
+do-lose-reserve = Lose { $what } in reserve
+do-sell = Sell { $what } on { $cell }: { $sum }
+do-sell-reserve = Sell { $what }: { $sum }
+do-use = { $n ->
+    [0] Use none
+    [one] Use { $n } token
+   *[other] Use { $n } tokens
+  }
+then = Then: { $what }.
+then-more = { $one }; { $other }
+then-nothing-due = nothing is due any more
+then-left = you have { $sum }
+then-due = { $sum } still due and you have { $have }
+then-owed = { $sum } still owed
+then-owes = { $side } owes you { $sum } and has { $have }
+then-both-fall = { $n ->
+    [0] both knights fall and nobody is left on { $cell }
+    [one] both knights fall and { $n } is left on { $cell }
+   *[other] both knights fall and { $n } are left on { $cell }
+  }
+then-taken = { $cell } is taken from { $side }
+then-booty = { $what } taken with it
+then-undefended = no knight or rampart on { $cells }
+then-back = { $cell } goes back to { $side }
+then-abandoned = left to nobody on { $cell }: { $what }
+then-stopped = { $n ->
+    [0] the rampart stops it and is lost, none is left
+    [one] a rampart stops it and is lost, { $n } is left
+   *[other] a rampart stops it and is lost, { $n } are left
+  }
+then-destroyed = { $cell } is destroyed for ever
+then-fallen = lost there: { $what }
+then-answers = { $n ->
+    [one] { $side } fires back with { $n } cannonball
+   *[other] { $side } fires back with { $n } cannonballs
+  }
+then-homes = { $n ->
+    [0] { $side } has no home left
+    [one] { $side } has { $n } home left
+   *[other] { $side } has { $n } homes left
+  }
 warn-reserve = You still have weapons in reserve.
 warn-own-cell = { $cell } is yours.
 line-ruin = Destroyed for ever: nobody enters, nothing is aimed at it
 line-neutral = Neutral: nobody possesses it
-line-held = Held by knights of { $side }
-line-home = Belongs to { $side } by its colour
-line-pieces = { $what }
+line-held = Held by knights: { $side }
+line-home = By its colour: { $side }
+line-stands = { $what }
+line-used = { $n ->
+    [one] { $n } of the knights has acted this turn
+   *[other] { $n } of the knights have acted this turn
+  }
 line-reach = Cells within reach
 line-attack = { $n ->
     [0] Attack on { $cell }: both knights fall, nobody is left there
-    [one] Attack on { $cell }: both knights fall, one is left there
+    [one] Attack on { $cell }: both knights fall, { $n } is left there
    *[other] Attack on { $cell }: both knights fall, { $n } are left there
   }
-line-stopped = A rampart stops the ball and is lost
+line-stopped = A rampart stops the cannonball and is lost
 line-destroyed = The cell is destroyed, with all that stands there
-line-answer = Balls with which { $side } fires back
-line-price = Price: { $what }
+line-answer = Cannonballs that fire back: { $side }
+line-price = Costs { $price }; sold again for { $resale } when debts must be paid
+line-offer = { $what }
+line-reserve = In reserve: placed on a city of its lord in his next turn on the board
+line-pawn = Pawn: { $side }
+line-circuit = Pawns walk along the arrows and round again; passing the start brings money
+line-dice = Two dice are thrown; the pawn walks as many stages
+line-ball = It may be aimed at any cell, at any distance
+line-waiting = The newest cannonballs fire back first
+line-pile = A card is turned up at a destiny stage. Not seen yet:
+line-no-card = No destiny card has been turned up this turn
+line-spells = In the pack or in another hand:
+line-back = Only its owner knows which card it is
+about-k = Rides one cell a turn and conquers the cell he stands on
+about-r = Stops one cannonball, and is lost
+about-b = Destroys any cell; standing on a destroyed cell it fires back
+about-t = Used when another lord is ambushed: he owes { $sum } for each
 stop-one = You may buy one.
 stop-choice = You may buy one of these.
 stop-both = You may buy all of these together, or nothing.
-stop-start = Whoever reaches or passes it receives { $n } écus a city.
-stop-equipment = Pay { $n } écus for each knight on the board, or dismiss knights.
+stop-start = Whoever reaches or passes it receives { $sum } for each city.
+stop-equipment = Pay { $sum } for each knight on the board, or dismiss knights.
 stop-destiny = Turn up a destiny card.
-stop-magic = You may buy a magic card for { $n } écus.
-stop-truce = You may rest here for some turns, at { $n } écus each.
-stop-plot = You may buy a plot token for { $n } écus.
-stop-ambush = Owners of plot tokens may use them: { $n } écus for each.
-effect-gain = Receive { $n } écus.
-effect-pay = Pay { $n } écus.
-effect-pay-per-city = Pay { $n } écus for each of your cities.
-effect-collect = Every other player gives you { $n } écus.
-effect-gain-per-conquest = Receive { $n } écus for each city you have conquered.
+stop-magic = You may buy a magic card for { $sum }.
+stop-truce = You may rest here for { $n } turns, and receive { $sum } for each.
+stop-plot = You may buy a plot token for { $sum }.
+stop-ambush = The others may use plot tokens against you: { $sum } for each.
+effect-gain = Receive { $sum }.
+effect-pay = Pay { $sum }.
+effect-pay-per-city = Pay { $sum } for each of your cities.
+effect-collect = Every other player gives you { $sum }.
+effect-gain-per-conquest = Receive { $sum } for each city you have conquered.
 effect-free = Take from the Treasury: { $what }.
 effect-free-plot = Take a plot token.
 effect-free-magic = Draw a magic card.
@@ -129,40 +263,152 @@ effect-fog = Your next board phase is skipped.
 ended-by-victory = One lord is left.
 ended-by-all = The last lords fell together.
 ended-by-limit = Round { $n } is over: the largest kingdom wins, then the greatest wealth.
-log-stay = { $side } stays in the truce: +{ $n }.
+log-stay = { $side } stays in the truce.
 log-go = { $side } leaves the truce.
 log-done = { $side } has finished on the board.
 log-pass = { $side } buys nothing.
-log-no = { $side } plays no card.
-log-pay = { $side } pays the equipment.
+log-no = { $side } does not answer.
+log-no-lance = { $side } goes on with the attack.
+log-pay = { $side } pays for the knights.
 log-card = { $side } plays { $card }.
 log-step = { $side } rides from { $cell } to { $other }.
-log-enters = { $side } rides from { $cell } into { $other }, taken from { $victim }.
+log-enters = { $side } rides from { $cell } into { $other } and takes it from { $victim }.
 log-attacks = { $side } attacks { $victim } on { $other } from { $cell }.
 log-put = { $side } places a { $what } on { $cell }.
 log-lose = { $side } loses a { $what } on { $cell }.
 log-lose-reserve = { $side } loses a { $what } from the reserve.
-log-sell = { $side } sells a { $what } from { $cell }.
+log-sell = { $side } sells a { $what } on { $cell }.
 log-sell-reserve = { $side } sells a { $what }.
-log-fire = { $side } fires a ball from { $cell }.
-log-at = { $side } fires at { $cell }, held by { $victim }.
-log-at-neutral = { $side } fires at { $cell }.
+log-fire = { $side } readies the cannonball of { $cell }.
+log-at = { $side } fires from { $start } at { $cell }, held by { $victim }.
+log-at-own = { $side } fires from { $start } at { $cell }, a cell of their own.
+log-at-neutral = { $side } fires from { $start } at { $cell }, which nobody holds.
 log-answers = { $side } fires back at { $victim } on { $cell }.
-log-gallop = { $side } gallops again from { $cell }.
-log-shift = A rampart of { $side } walks from { $cell } to { $other }.
+log-gallop = { $side } plays { $card } on { $cell }.
+log-shift = { $side } plays { $card }: the rampart of { $cell } goes to { $other }.
 log-drop = { $side } dismisses a knight on { $cell }.
 log-buy = { $side } buys: { $what }.
 log-use = { $n ->
     [0] { $side } spares { $other }.
-    [one] { $side } uses a plot token against { $other }.
+    [one] { $side } uses { $n } plot token against { $other }.
    *[other] { $side } uses { $n } plot tokens against { $other }.
   }
-log-colour = { $side } is { $what }.
+log-colour = { $side } plays { $what }.
 log-first = { $side } begins.
 log-roll = { $side } throws { $n }.
-log-destiny = Destiny of { $side }: { $card }.
+log-destiny = { $side } turns up a destiny card: { $card }.
 log-magic = { $side } draws { $card }.
 log-magic-hidden = { $side } draws a magic card.
+story-receives = { $side } receives { $sum } and has { $left }
+story-pays = { $side } pays { $sum } and has { $left } left
+story-gives = { $side } gives { $sum } to { $other } and has { $left } left
+story-has = { $side } has { $sum }
+story-thorns = Stopped: the knight stays on { $cell }, and nobody falls
+story-both-fall = { $n ->
+    [0] Both knights fall; nobody is left on { $cell }
+    [one] Both knights fall; { $n } defender is left on { $cell }
+   *[other] Both knights fall; { $n } defenders are left on { $cell }
+  }
+story-defender-falls = { $n ->
+    [0] The lance holds: only the defender on { $cell } falls, nobody is left there
+    [one] The lance holds: only a defender on { $cell } falls, { $n } is left
+   *[other] The lance holds: only a defender on { $cell } falls, { $n } are left
+  }
+story-attacker-falls = { $n ->
+    [one] The armour holds: only the attacker falls, { $n } defender stands on { $cell }
+   *[other] The armour holds: only the attacker falls, { $n } defenders stand on { $cell }
+  }
+story-nobody-falls = { $n ->
+    [one] Lance against armour: nobody falls, { $n } defender stands on { $cell }
+   *[other] Lance against armour: nobody falls, { $n } defenders stand on { $cell }
+  }
+story-enters = The knight enters { $cell }
+story-stone = The cannonball is lost without any effect on { $cell }
+story-stopped = { $n ->
+    [0] The rampart of { $cell } stops the cannonball and is lost; none is left there
+    [one] A rampart of { $cell } stops the cannonball and is lost; { $n } is left there
+   *[other] A rampart of { $cell } stops the cannonball and is lost; { $n } are left there
+  }
+story-destroyed = { $cell } is destroyed for ever
+story-fallen = { $side } loses with it: { $what }
+story-fallen-neutral = Lost with it: { $what }
+story-silenced = { $n ->
+    [one] { $n } cannonball stood there and does not fire back
+   *[other] { $n } cannonballs stood there and do not fire back
+  }
+story-no-adversary = { $n ->
+    [one] { $n } cannonball has nobody to fire back at and goes to the Treasury
+   *[other] { $n } cannonballs have nobody to fire back at and go to the Treasury
+  }
+story-returns = The cannonball comes back to the reserve: { $side }
+story-answers = { $n ->
+    [one] { $side } fires back at { $other } with { $n } cannonball
+   *[other] { $side } fires back at { $other } with { $n } cannonballs
+  }
+story-walks = { $n ->
+    [one] { $side } walks { $n } stage to: { $what }
+   *[other] { $side } walks { $n } stages to: { $what }
+  }
+story-card = The card says: { $text }
+story-walks-back = { $n ->
+    [one] { $side } goes { $n } stage back to: { $what }
+   *[other] { $side } goes { $n } stages back to: { $what }
+  }
+story-income = { $n ->
+    [one] At the start { $side } receives { $sum } for { $n } city and has { $left }
+   *[other] At the start { $side } receives { $sum } for { $n } cities and has { $left }
+  }
+story-shop = { $side } may buy: { $what }
+story-no-shop = { $side } cannot buy anything here
+story-equipment = { $n ->
+    [one] { $side } owes { $sum } for { $n } knight on the board
+   *[other] { $side } owes { $sum } for { $n } knights on the board
+  }
+story-no-equipment = No knight on the board: { $side } pays nothing
+story-truce = { $n ->
+    [one] { $side } may rest for { $n } turn, with { $sum } for it
+   *[other] { $side } may rest for { $n } turns, with { $sum } for each
+  }
+story-truce-left = { $n ->
+    [0] { $side } has no truce turn left
+    [one] { $side } has { $n } truce turn left
+   *[other] { $side } has { $n } truce turns left
+  }
+story-ambush = { $side } is ambushed: whoever has plot tokens may use them
+story-no-ambush = Nobody has a plot token to use against { $side }
+story-no-effect = It changes nothing for { $side }
+story-tokens = { $n ->
+    [one] { $side } has { $n } plot token
+   *[other] { $side } has { $n } plot tokens
+  }
+story-in-reserve = { $side } has in reserve for the next turn: { $what }
+story-cards = { $n ->
+    [one] { $side } has { $n } magic card in hand
+   *[other] { $side } has { $n } magic cards in hand
+  }
+story-owes = { $side } owes { $sum } to { $other }
+story-sold = { $side } gets { $sum } for it
+story-must-sell = { $side } still owes { $sum } and must sell
+story-debt-lost = { $side } cannot pay { $sum }: that debt is lost
+story-captured = With { $cell } for { $side }: { $what }
+story-abandoned = Left on { $cell } to nobody: { $what }
+story-city-won = { $n ->
+    [one] { $side } now holds { $cells }: { $n } city in all
+   *[other] { $side } now holds { $cells }: { $n } cities in all
+  }
+story-city-lost = { $n ->
+    [0] { $side } loses { $cells }: no city is left
+    [one] { $side } loses { $cells }: { $n } city is left
+   *[other] { $side } loses { $cells }: { $n } cities are left
+  }
+story-out = { $side } has no home left and is out
+story-to-treasury = All that is left goes to the Treasury
+story-inherits = { $side } inherits: { $what }
+story-change-sides = { $n ->
+    [one] { $n } knight now fights for { $side }
+   *[other] { $n } knights now fight for { $side }
+  }
+story-fog = Fog: { $side } cannot act on the board this turn
 why-grammar = write put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, stay or go
 why-not-now = not now: { $asked }
 why-no-cell = there is no cell { $cell }
@@ -212,6 +458,6 @@ option-opening_moves = Weapons may act in the first turn
 option-diagonals = Cells that touch by a corner are neighbours
 option-neutral_income = Held cities without a living lord count
 option-max_rounds = Rounds until the game stops
-picture-circuit = Part of the circuit, with two pawns: the start, then stages with what they sell and its price, a plot, a destiny card, equipment.
+picture-circuit = Part of the circuit, with pawns: the way leads along the arrows from the start. Stages show what they sell and its price; the others are plot, destiny, equipment, magic, truce and ambush.
 picture-attack = The blue knight in the gold ring may go where it is lit. Where Yellow’s knight stands in a blue city he attacks: both fall, and nobody enters.
 picture-shot = A ball has hit the middle of the red cross, where no rampart stood: the cell is destroyed for ever. The ball in the city above fires back if its own cell is hit.

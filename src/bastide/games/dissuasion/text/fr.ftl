@@ -3,11 +3,44 @@ dissuasion-blurb = Cinq cités par seigneur, des chevaliers qui conquièrent, de
 board = Échiquier
 circuit = Circuit
 in-the-air = En l’air
-hand-of = Cartes de magie : { $side }
-tray-of = Réserve : { $side }
+lord = Seigneur { $n }
+label-hand = Cartes de magie
+label-tray = Réserve
 cell = { $cell }
-city = { $cell }, cité { $colour }
+city = { $cell }, cité : { $colour }
 ruin = { $cell }, détruite
+sum = { $n ->
+    [one] { $n } écu
+   *[other] { $n } écus
+  }
+count-k = { $n ->
+    [one] { $n } chevalier
+   *[other] { $n } chevaliers
+  }
+count-r = { $n ->
+    [one] { $n } rempart
+   *[other] { $n } remparts
+  }
+count-b = { $n ->
+    [one] { $n } boulet
+   *[other] { $n } boulets
+  }
+count-t = { $n ->
+    [one] { $n } jeton de complot
+   *[other] { $n } jetons de complot
+  }
+count-m = { $n ->
+    [one] { $n } carte de magie
+   *[other] { $n } cartes de magie
+  }
+count-truce = { $n ->
+    [one] { $n } tour de trêve restant
+   *[other] { $n } tours de trêve restants
+  }
+count-reserve = { $n ->
+    [one] { $n } arme à placer
+   *[other] { $n } armes à placer
+  }
 stage = Étape { $n } : { $what }
 stage-start = départ
 stage-equipment = équipement
@@ -18,45 +51,54 @@ stage-plot = complot
 stage-ambush = embuscade
 goods-all = { $one } et { $other }
 goods-any = { $one } ou { $other }
+goods-more = { $one }, { $other }
 goods-m = carte de magie
 goods-t = jeton de complot
+offer = { $what } pour { $price }
 place-dice = Dés
-place-destiny = Carte de destin
-pieces-on = { $n } × { $what } en { $cell }
+place-destiny = Carte de destin tirée
+place-pile = Paquet de cartes de destin
+place-spells = Paquet de cartes de magie
+pack-pile = Paquet de cartes de destin : il en reste { $n }
+pack-spells = Paquet de cartes de magie : il en reste { $n }
+card-drawn = { $card } : { $text }
+pieces-on = { $what } en { $cell }
 knights-on = { $n ->
-    [one] chevalier { $side } en { $cell }
-   *[other] { $n } chevaliers { $side } en { $cell }
+    [one] { $side } : { $n } chevalier en { $cell }
+   *[other] { $side } : { $n } chevaliers en { $cell }
   }
-used = { $what }, engagé
-pawn = Pion { $side }, étape { $n }
+used = { $what } (tour joué)
+pawn = { $side } : pion à l’étape { $n }, { $what }
 dice = Dés : { $n }
-in-reserve = En réserve : { $n } × { $what }
-tokens = { $n ->
-    [one] jeton de complot
-   *[other] { $n } jetons de complot
-  }
+in-reserve = En réserve : { $what }
 card-back = Une carte de magie, face cachée
 magic-card = { $name } : { $text }
-does-gallop = un chevalier engagé peut agir de nouveau
-does-lance = votre chevalier ne tombe pas en attaquant
-does-armour = votre chevalier attaqué ne tombe pas
-does-shift = un rempart va dans une autre de vos cités
-does-wall = le chevalier qui entre près de votre rempart est arrêté
-does-stone = un boulet sur votre rempart reste sans effet
-does-breach = les remparts n’arrêtent pas ce boulet
-does-silence = personne ne riposte à ce boulet
-does-return = ce boulet revient dans votre réserve
-ball-flies = Un boulet est pointé
+does-gallop = Un chevalier qui a agi peut agir de nouveau
+does-lance = Le chevalier qui attaque ne tombe pas
+does-armour = Le chevalier attaqué ne tombe pas
+does-shift = Un rempart va dans une autre cité de son seigneur
+does-wall = Le chevalier qui se présente devant ce rempart est arrêté, et personne ne tombe
+does-stone = Le boulet qui touche ce rempart reste sans aucun effet
+does-breach = Les remparts n’arrêtent pas ce boulet
+does-silence = Personne ne riposte à ce boulet
+does-return = Ce boulet revient dans la réserve de son seigneur
+ball-flies = Un boulet cherche sa cible
 waiting = { $n ->
-    [one] Un boulet { $side } attend de riposter : { $other }
-   *[other] { $n } boulets { $side } attendent de riposter : { $other }
+    [one] { $side } : { $n } boulet attend de riposter contre { $other }
+   *[other] { $side } : { $n } boulets attendent de riposter contre { $other }
   }
-possessed = { $side } possède { $n }
-money = écus
-owns = { $what }
-cards-in-hand = cartes de magie
-counter-truce = tours de trêve restants
-counter-fog = brouillard : la prochaine phase sur l’échiquier est sautée
+possessed = { $n ->
+    [one] { $side } possède { $n } case
+   *[other] { $side } possède { $n } cases
+  }
+counter-money = écus
+counter-k = chevaliers
+counter-r = remparts
+counter-b = boulets
+counter-cards = cartes de magie
+counter-tokens = jetons de complot
+counter-truce = tours de trêve
+counter-fog = brouillard
 own-cities = Cités d’origine
 taken-cities = Cités conquises
 chance-colour = Les couleurs sont distribuées.
@@ -64,59 +106,142 @@ chance-first = Les dés disent qui commence.
 chance-roll = { $side } lance les dés.
 chance-destiny = { $side } tire une carte de destin.
 chance-magic = { $side } tire une carte de magie.
-ask-truce = Rester en trêve (+{ $n }) ou partir ?
-ask-opening = Placez vos armes dans vos cités.
-ask-board = Bougez, tirez, ou terminez.
-ask-attack = Utiliser la lance ?
-ask-defend = { $side } attaque { $cell } : répondre ?
-ask-aim = Visez.
-ask-answer = Ripostez contre { $side } : visez.
-ask-shield = Un boulet { $side } vise { $cell } : pierre vive ?
-ask-shop = Acheter ici ?
-ask-equip = Payez { $n } pour vos chevaliers, ou congédiez-en.
-ask-lose = Que perdez-vous ({ $what }) ?
-ask-plot = { $side } tombe dans une embuscade avec { $n } écus : combien de jetons de complot ?
-ask-sell = Vendez quelque chose : il reste { $n } écus à payer.
-choosing = { $side } choisit.
-do-stay = Rester
-do-go = Partir
-do-done = Terminé
-do-no = Pas de carte
+ask-truce = Rester en trêve et recevoir { $sum }, ou partir ? { $left }.
+ask-opening = Placez vos armes sur vos cités : { $what }.
+ask-board = Agissez sur l’échiquier ({ $what }), ou lancez les dés.
+ask-board-idle = Plus rien à faire sur l’échiquier : lancez les dés.
+ask-attack = Votre chevalier attaque { $cell } : jouer { $card } pour qu’il ne tombe pas ?
+ask-defend = { $side } attaque { $cell } depuis { $start } : jouer une carte ?
+ask-aim = Visez une case, n’importe laquelle, avec le boulet de { $cell }.
+ask-answer = Ripostez contre { $side } : visez une de ses cases.
+ask-shield = { $side } tire sur { $cell } : jouer { $card } pour que ce soit sans effet ?
+ask-shop = À vendre : { $what }. Vous avez { $have }.
+ask-equip = Donnez { $due } ou congédiez des chevaliers : vous avez { $have }.
+ask-equip-short = Il faut { $due } et vous avez { $have } : congédiez un chevalier.
+ask-lose = Le destin vous prend une arme ({ $what }) : laquelle ?
+ask-plot = { $side } tombe dans une embuscade avec { $have }. Vous avez { $own } : combien en utiliser, à { $each } chacun ?
+ask-sell = Vous devez encore { $sum } : vendez quelque chose.
+wait-truce = { $side } reste en trêve ou s’en va.
+wait-opening = { $side } place ses armes.
+wait-board = { $side } joue sur l’échiquier.
+wait-attack = { $side } attaque { $cell } depuis { $start }.
+wait-aim = { $side } vise.
+wait-answer = { $side } riposte contre { $other }.
+wait-shot = { $side } tire sur { $cell }.
+wait-shop = { $side } peut acheter.
+wait-equip = { $side } paie pour ses chevaliers ou en congédie.
+wait-lose = { $side } doit perdre une arme : { $what }.
+wait-plot = { $side } peut utiliser des jetons de complot contre { $other }.
+wait-sell = { $side } doit { $sum } et vend ses biens.
+wait-over = La partie est finie.
+do-stay = Rester : +{ $sum }
+do-go = Quitter la trêve
+do-done = Lancer les dés
+do-no = Ne pas jouer de carte
 do-pass = Ne rien acheter
-do-pay = Payer
-do-buy = { $what }, { $n }
+do-pay = Payer { $sum }
+do-buy = Acheter : { $what }, { $price }
+do-put = Placer en { $cell } : { $what }
+do-ride = Aller de { $start } en { $cell }
+do-take = Prendre { $cell } depuis { $start }
+do-attack = Attaquer { $cell } depuis { $start }
+do-fire = Tirer de { $cell }
+do-at = Tirer sur { $cell }
+do-answer = Riposter sur { $cell }
+do-gallop = Repartir au galop de { $cell }
+do-shift = Porter le rempart de { $start } en { $cell }
+do-card = Jouer { $card }
+do-drop = Congédier le chevalier de { $cell }
+do-lose = Perdre en { $cell } : { $what }
+do-lose-reserve = Perdre en réserve : { $what }
+do-sell = Vendre en { $cell } : { $what }, { $sum }
+do-sell-reserve = Vendre : { $what }, { $sum }
+do-use = { $n ->
+    [0] N’en utiliser aucun
+    [one] Utiliser { $n } jeton
+   *[other] Utiliser { $n } jetons
+  }
+then = Ensuite : { $what }.
+then-more = { $one } ; { $other }
+then-nothing-due = plus rien à payer
+then-left = vous avez { $sum }
+then-due = encore { $sum } à payer et vous avez { $have }
+then-owed = encore { $sum } à payer
+then-owes = { $side } vous doit { $sum } et a { $have }
+then-both-fall = { $n ->
+    [0] les deux chevaliers tombent et il ne reste personne en { $cell }
+   *[other] les deux chevaliers tombent et il en reste { $n } en { $cell }
+  }
+then-taken = { $cell } est prise à { $side }
+then-booty = avec elle : { $what }
+then-undefended = ni chevalier ni rempart en { $cells }
+then-back = { $cell } revient à { $side }
+then-abandoned = à personne en { $cell } : { $what }
+then-stopped = { $n ->
+    [0] le rempart l’arrête et disparaît, il n’en reste aucun
+   *[other] un rempart l’arrête et disparaît, il en reste { $n }
+  }
+then-destroyed = { $cell } est détruite à jamais
+then-fallen = y disparaissent : { $what }
+then-answers = { $n ->
+    [one] { $side } riposte avec { $n } boulet
+   *[other] { $side } riposte avec { $n } boulets
+  }
+then-homes = { $n ->
+    [0] il ne reste aucune cité d’origine à { $side }
+    [one] il reste { $n } cité d’origine à { $side }
+   *[other] il reste { $n } cités d’origine à { $side }
+  }
 warn-reserve = Il vous reste des armes en réserve.
 warn-own-cell = { $cell } est à vous.
 line-ruin = Détruite à jamais : on n’y entre pas, on ne la vise pas
 line-neutral = Neutre : personne ne la possède
 line-held = Tenue par des chevaliers : { $side }
-line-home = À { $side } par sa couleur
-line-pieces = { $what }
+line-home = Par sa couleur : { $side }
+line-stands = { $what }
+line-used = { $n ->
+    [one] { $n } des chevaliers a agi pendant ce tour
+   *[other] { $n } des chevaliers ont agi pendant ce tour
+  }
 line-reach = Cases à portée
 line-attack = { $n ->
     [0] Attaque de { $cell } : les deux chevaliers tombent, il n’y reste personne
-    [one] Attaque de { $cell } : les deux chevaliers tombent, il y en reste un
    *[other] Attaque de { $cell } : les deux chevaliers tombent, il y en reste { $n }
   }
 line-stopped = Un rempart arrête le boulet et disparaît
 line-destroyed = La case est détruite avec tout ce qui s’y trouve
 line-answer = Boulets de la riposte : { $side }
-line-price = Prix : { $what }
-stop-one = On peut en acheter un.
+line-price = Coûte { $price } ; revente à { $resale } quand il faut payer une dette
+line-offer = { $what }
+line-reserve = En réserve : se place sur une cité d’origine, au prochain tour sur l’échiquier
+line-pawn = Pion : { $side }
+line-circuit = Les pions suivent les flèches et recommencent ; passer le départ rapporte des écus
+line-dice = On jette deux dés ; le pion avance d’autant d’étapes
+line-ball = Il peut viser n’importe quelle case, à toute distance
+line-waiting = Les derniers boulets touchés ripostent les premiers
+line-pile = On en tire une à l’étape destin. Pas encore vues :
+line-no-card = Aucune carte de destin n’a été tirée pendant ce tour
+line-spells = Dans le paquet ou dans une autre main :
+line-back = Seul son possesseur la connaît
+about-k = Avance d’une case par tour et prend possession de la case où il se trouve
+about-r = Arrête un boulet et disparaît
+about-b = Détruit n’importe quelle case ; si sa propre case est détruite, il riposte
+about-t = S’utilise quand un adversaire tombe dans une embuscade : { $sum } par jeton
+stop-one = On peut acheter cette arme.
 stop-choice = On peut acheter l’une de ces armes.
 stop-both = On peut acheter toutes ces armes ensemble, ou rien.
-stop-start = Qui l’atteint ou la passe reçoit { $n } écus par cité.
-stop-equipment = Payez { $n } écus par chevalier sur l’échiquier, ou congédiez-en.
+stop-start = Qui l’atteint ou la passe reçoit { $sum } par cité.
+stop-equipment = Payez { $sum } par chevalier sur l’échiquier, ou congédiez-en.
 stop-destiny = Tirez une carte de destin.
-stop-magic = On peut acheter une carte de magie pour { $n } écus.
-stop-truce = On peut s’y reposer quelques tours, à { $n } écus l’un.
-stop-plot = On peut acheter un jeton de complot pour { $n } écus.
-stop-ambush = Qui a des jetons de complot peut les utiliser : { $n } écus chacun.
-effect-gain = Recevez { $n } écus.
-effect-pay = Payez { $n } écus.
-effect-pay-per-city = Payez { $n } écus par cité.
-effect-collect = Chaque adversaire vous donne { $n } écus.
-effect-gain-per-conquest = Recevez { $n } écus par cité conquise.
+stop-magic = On peut acheter une carte de magie pour { $sum }.
+stop-truce = On peut s’y reposer { $n } tours et recevoir { $sum } à chaque tour.
+stop-plot = On peut acheter un jeton de complot pour { $sum }.
+stop-ambush = Les autres peuvent utiliser leurs jetons de complot contre vous : { $sum } par jeton.
+effect-gain = Recevez { $sum }.
+effect-pay = Payez { $sum }.
+effect-pay-per-city = Payez { $sum } par cité.
+effect-collect = Chaque adversaire vous donne { $sum }.
+effect-gain-per-conquest = Recevez { $sum } par cité conquise.
 effect-free = Prenez au Trésor : { $what }.
 effect-free-plot = Prenez un jeton de complot.
 effect-free-magic = Tirez une carte de magie.
@@ -129,40 +254,150 @@ effect-fog = Votre prochaine phase sur l’échiquier est sautée.
 ended-by-victory = Il ne reste qu’un seigneur.
 ended-by-all = Les derniers seigneurs sont tombés ensemble.
 ended-by-limit = La manche { $n } est finie : le plus grand royaume gagne, puis la plus grande richesse.
-log-stay = { $side } reste en trêve : +{ $n }.
+log-stay = { $side } reste en trêve.
 log-go = { $side } quitte la trêve.
 log-done = { $side } a terminé sur l’échiquier.
 log-pass = { $side } n’achète rien.
-log-no = { $side } ne joue pas de carte.
-log-pay = { $side } paie l’équipement.
+log-no = { $side } ne répond pas.
+log-no-lance = { $side } poursuit l’attaque.
+log-pay = { $side } paie l’équipement de ses chevaliers.
 log-card = { $side } joue { $card }.
 log-step = { $side } va de { $cell } en { $other }.
-log-enters = { $side } entre de { $cell } en { $other }, prise à { $victim }.
+log-enters = { $side } entre de { $cell } en { $other } et prend la case à { $victim }.
 log-attacks = { $side } attaque { $victim } en { $other } depuis { $cell }.
 log-put = { $side } place en { $cell } : { $what }.
 log-lose = { $side } perd en { $cell } : { $what }.
 log-lose-reserve = { $side } perd de sa réserve : { $what }.
-log-sell = { $side } vend de { $cell } : { $what }.
+log-sell = { $side } vend en { $cell } : { $what }.
 log-sell-reserve = { $side } vend : { $what }.
-log-fire = { $side } tire un boulet de { $cell }.
-log-at = { $side } tire sur { $cell }, tenue par { $victim }.
-log-at-neutral = { $side } tire sur { $cell }.
+log-fire = { $side } prépare le boulet de { $cell }.
+log-at = { $side } tire de { $start } sur { $cell }, tenue par { $victim }.
+log-at-own = { $side } tire de { $start } sur { $cell }, une de ses propres cases.
+log-at-neutral = { $side } tire de { $start } sur { $cell }, qui n’est à personne.
 log-answers = { $side } riposte contre { $victim } en { $cell }.
-log-gallop = { $side } repart au galop de { $cell }.
-log-shift = Un rempart { $side } va de { $cell } en { $other }.
+log-gallop = { $side } joue { $card } en { $cell }.
+log-shift = { $side } joue { $card } : le rempart de { $cell } va en { $other }.
 log-drop = { $side } congédie un chevalier en { $cell }.
 log-buy = { $side } achète : { $what }.
 log-use = { $n ->
     [0] { $side } épargne { $other }.
-    [one] { $side } utilise un jeton de complot contre { $other }.
+    [one] { $side } utilise { $n } jeton de complot contre { $other }.
    *[other] { $side } utilise { $n } jetons de complot contre { $other }.
   }
-log-colour = { $side } : { $what }.
+log-colour = Couleur pour { $side } : { $what }.
 log-first = { $side } commence.
 log-roll = { $side } fait { $n } aux dés.
-log-destiny = Destin, { $side } : { $card }.
+log-destiny = { $side } tire une carte de destin : { $card }.
 log-magic = { $side } tire { $card }.
 log-magic-hidden = { $side } tire une carte de magie.
+story-receives = { $side } reçoit { $sum } et a { $left }
+story-pays = { $side } paie { $sum } et garde { $left }
+story-gives = { $side } donne { $sum } à { $other } et garde { $left }
+story-has = { $side } a { $sum }
+story-thorns = Arrêt : le chevalier reste en { $cell }, personne ne tombe
+story-both-fall = { $n ->
+    [0] Les deux chevaliers tombent ; il ne reste personne en { $cell }
+    [one] Les deux chevaliers tombent ; il reste { $n } défenseur en { $cell }
+   *[other] Les deux chevaliers tombent ; il reste { $n } défenseurs en { $cell }
+  }
+story-defender-falls = { $n ->
+    [0] La lance tient : seul le défenseur de { $cell } tombe, il n’y reste personne
+   *[other] La lance tient : seul un défenseur de { $cell } tombe, il en reste { $n }
+  }
+story-attacker-falls = { $n ->
+    [one] L’armure tient : seul l’attaquant tombe, il reste { $n } défenseur en { $cell }
+   *[other] L’armure tient : seul l’attaquant tombe, il reste { $n } défenseurs en { $cell }
+  }
+story-nobody-falls = { $n ->
+    [one] Lance contre armure : personne ne tombe, il reste { $n } défenseur en { $cell }
+   *[other] Lance contre armure : personne ne tombe, il reste { $n } défenseurs en { $cell }
+  }
+story-enters = Le chevalier entre en { $cell }
+story-stone = Le boulet est perdu sans aucun effet sur { $cell }
+story-stopped = { $n ->
+    [0] Le rempart de { $cell } arrête le boulet et disparaît ; il n’en reste aucun
+   *[other] Un rempart de { $cell } arrête le boulet et disparaît ; il en reste { $n }
+  }
+story-destroyed = { $cell } est détruite à jamais
+story-fallen = { $side } perd avec elle : { $what }
+story-fallen-neutral = Disparaissent avec elle : { $what }
+story-silenced = { $n ->
+    [one] { $n } boulet s’y trouvait et ne riposte pas
+   *[other] { $n } boulets s’y trouvaient et ne ripostent pas
+  }
+story-no-adversary = { $n ->
+    [one] { $n } boulet n’a pas d’adversaire pour sa riposte et revient au Trésor
+   *[other] { $n } boulets n’ont pas d’adversaire pour leur riposte et reviennent au Trésor
+  }
+story-returns = Le boulet revient en réserve : { $side }
+story-answers = { $n ->
+    [one] { $side } riposte contre { $other } avec { $n } boulet
+   *[other] { $side } riposte contre { $other } avec { $n } boulets
+  }
+story-walks = { $n ->
+    [one] { $side } avance de { $n } étape : { $what }
+   *[other] { $side } avance de { $n } étapes : { $what }
+  }
+story-card = La carte dit : { $text }
+story-walks-back = { $n ->
+    [one] { $side } recule de { $n } étape : { $what }
+   *[other] { $side } recule de { $n } étapes : { $what }
+  }
+story-income = { $n ->
+    [one] Au départ, { $side } reçoit { $sum } pour { $n } cité et a { $left }
+   *[other] Au départ, { $side } reçoit { $sum } pour { $n } cités et a { $left }
+  }
+story-shop = { $side } peut acheter : { $what }
+story-no-shop = { $side } ne peut rien acheter ici
+story-equipment = { $n ->
+    [one] { $side } doit { $sum } pour { $n } chevalier sur l’échiquier
+   *[other] { $side } doit { $sum } pour { $n } chevaliers sur l’échiquier
+  }
+story-no-equipment = Aucun chevalier sur l’échiquier : { $side } ne paie rien
+story-truce = { $n ->
+    [one] { $side } peut se reposer { $n } tour, pour { $sum }
+   *[other] { $side } peut se reposer { $n } tours, à { $sum } chacun
+  }
+story-truce-left = { $n ->
+    [0] { $side } n’a plus de tour de trêve
+    [one] { $side } a encore { $n } tour de trêve
+   *[other] { $side } a encore { $n } tours de trêve
+  }
+story-ambush = Embuscade contre { $side } : qui a des jetons de complot peut les utiliser
+story-no-ambush = Personne n’a de jeton de complot contre { $side }
+story-no-effect = Cela ne change rien pour { $side }
+story-tokens = { $n ->
+    [one] { $side } a { $n } jeton de complot
+   *[other] { $side } a { $n } jetons de complot
+  }
+story-in-reserve = { $side } garde en réserve pour le prochain tour : { $what }
+story-cards = { $n ->
+    [one] { $side } a { $n } carte de magie en main
+   *[other] { $side } a { $n } cartes de magie en main
+  }
+story-owes = { $side } doit { $sum } à { $other }
+story-sold = { $side } en tire { $sum }
+story-must-sell = { $side } doit encore { $sum } : il faut vendre
+story-debt-lost = { $side } ne peut pas payer { $sum } : la dette est perdue
+story-captured = Avec { $cell }, pour { $side } : { $what }
+story-abandoned = En { $cell }, à personne : { $what }
+story-city-won = { $n ->
+    [one] { $side } tient désormais { $cells } : { $n } cité en tout
+   *[other] { $side } tient désormais { $cells } : { $n } cités en tout
+  }
+story-city-lost = { $n ->
+    [0] { $side } perd { $cells } : il n’en reste aucune
+    [one] { $side } perd { $cells } : il reste { $n } cité
+   *[other] { $side } perd { $cells } : il reste { $n } cités
+  }
+story-out = { $side } n’a plus de cité d’origine et quitte la partie
+story-to-treasury = Tout ce qui reste revient au Trésor
+story-inherits = { $side } hérite : { $what }
+story-change-sides = { $n ->
+    [one] { $n } chevalier se bat désormais pour { $side }
+   *[other] { $n } chevaliers se battent désormais pour { $side }
+  }
+story-fog = Brouillard : { $side } ne joue pas sur l’échiquier ce tour-ci
 why-grammar = écrivez put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, stay ou go
 why-not-now = pas maintenant : { $asked }
 why-no-cell = il n’y a pas de case { $cell }
@@ -212,6 +447,6 @@ option-opening_moves = Les armes agissent dès le premier tour
 option-diagonals = Les cases qui se touchent par un coin sont voisines
 option-neutral_income = Les cités tenues sans seigneur en jeu comptent
 option-max_rounds = Manches jusqu’à l’arrêt de la partie
-picture-circuit = Une partie du circuit, avec deux pions : le départ, puis des étapes avec ce qu’elles vendent et le prix, un complot, une carte de destin, l’équipement.
+picture-circuit = Une partie du circuit, avec des pions : on suit les flèches à partir du départ. Des étapes montrent ce qu’elles vendent et le prix ; les autres sont complot, destin, équipement, magie, trêve et embuscade.
 picture-attack = Le chevalier bleu cerclé d’or peut aller sur ce qui est éclairé. Là où le chevalier jaune tient une cité bleue, il attaque : tous deux tombent, et personne n’entre.
 picture-shot = Un boulet a touché le milieu de la croix rouge, sans rempart : la case est détruite à jamais. Le boulet de la cité du dessus riposte si sa propre case est touchée.

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bastide.core.scene import Info
-from bastide.server import presenter
+from bastide.server import offers, presenter
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
@@ -30,7 +30,7 @@ class Requests:
         self.hint_limit = Limiter(rate=0.25, burst=4)
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[out.Answer]]] = {
             m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
-            m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
+            m.Draw: self.draw, m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
             m.Hint: self.hint, m.Inspect: self.inspect, m.Say: self.say,
         }  # fmt: skip
 
@@ -65,7 +65,14 @@ class Requests:
     ) -> out.Reached:
         """Ask for what others must agree to."""
         seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(live.ask_takeback, seat, r.seq, r.to))
+        await self.hall.play.act(live, partial(offers.ask_takeback, live, seat, r.seq, r.to))
+        broadcast_table(live)
+        return out.Reached(live.seq)
+
+    async def draw(self, live: LiveTable, guest: Guest | None, r: m.Draw, lang: str) -> out.Reached:
+        """Offer a draw."""
+        seat = live.own_seat(guest, r.seat)
+        await self.hall.play.act(live, partial(offers.offer_draw, live, seat))
         broadcast_table(live)
         return out.Reached(live.seq)
 
@@ -74,7 +81,7 @@ class Requests:
     ) -> out.Reached:
         """Agree, or not."""
         seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(live.answer_takeback, seat, r.yes))
+        await self.hall.play.act(live, partial(offers.answer, live, seat, r.yes))
         broadcast_table(live)
         return out.Reached(live.seq)
 

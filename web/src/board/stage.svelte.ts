@@ -77,6 +77,8 @@ export interface LiveGame {
 export interface Source {
   readonly scene: Scene | undefined;
   readonly controller?: Controller;
+  /** How far the board is turned, if not as the scene says. */
+  readonly turn?: number | undefined;
   inspect(ref: Id): Promise<Info>;
 }
 
@@ -115,7 +117,7 @@ export class Stage {
 
   readonly layout = $derived.by((): Layout | null => {
     const { frame, scene } = this;
-    return frame && scene ? new Layout(frame, scene, this.controller.ask?.spots) : null;
+    return frame && scene ? new Layout(frame, scene, this.controller.ask?.spots, this.source.turn) : null;
   });
 
   /** Everything that lies over the scene: marks of the last action, what is inspected, what was pointed at. */

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import bastide
 from tests.browser.conftest import Visits
-from tests.browser.hand import Hand, bring, record
+from tests.browser.hand import Hand, bring, record, until
 from tests.browser.robot import Robot
 from tests.server.network import Person
 
@@ -96,4 +96,5 @@ def test_the_board_turns_to_who_plays_unless_they_want_it_to_stay(
     hand.page.keyboard.press("Escape")
     assert height("e5") > height("e6")
     hand.touch("c:e6", "c:e5")  # and what is touched is what is meant
-    hand.played(["e4-e5"], ["e6xe5"])
+    until(hand.page, lambda: len(hand.wire.plays()) == 2, "a second play")
+    assert hand.wire.plays()[1][0].endswith("e5")

@@ -245,7 +245,9 @@ class Tunnel:
         self._whole.set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self._door.getsockname()[1]}"
-        threading.Thread(target=self._welcome, daemon=True).start()
+        self._ends: list[socket.socket] = [self._door]
+        self._threads = [threading.Thread(target=self._welcome)]
+        self._threads[0].start()
 
     def cut(self) -> None:
         self._whole.clear()
@@ -255,15 +257,23 @@ class Tunnel:
 
     def close(self) -> None:
         self.mend()
-        self._door.close()
+        for end in self._ends:
+            with suppress(OSError):  # it has ended already
+                end.shutdown(socket.SHUT_RDWR)
+        for thread in self._threads:
+            thread.join()
+        for end in self._ends:
+            end.close()
 
     def _welcome(self) -> None:
         with suppress(OSError):  # the door is closed
             while True:
                 here, _ = self._door.accept()
                 there = socket.create_connection(("127.0.0.1", self._port))
+                self._ends += (here, there)
                 for ends in ((here, there), (there, here)):
-                    threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
+                    self._threads.append(threading.Thread(target=self._pass_on, args=ends))
+                    self._threads[-1].start()
 
     def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
         with suppress(OSError):

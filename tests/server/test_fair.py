@@ -216,6 +216,23 @@ async def test_a_draw_offered_stands_until_the_other_moves(file: str) -> None:
         await refused("no-offer", offers.answer(live, 1, True))
 
 
+def test_all_are_told_when_an_offer_is_gone(base: str) -> None:
+    ada, bob = Person(base), Person(base, "Bob")
+    table = ada.open("forteresse", "me", "open")["table"]["id"]
+    bob.post(f"/api/tables/{table}/join")
+    with ada.line(table) as hers, bob.line(table) as his:
+        seq = hers.ask("play", seat=0, seq=hers.until("step")["seq"], chain=["e4-e5"], key="a")[
+            "seq"
+        ]
+        hers.ask("draw", seat=0)
+        assert his.until("table")["table"]["offer"]["kind"] == "draw"
+        hers.ask("takeback", seat=0, seq=seq, to=0)
+        assert his.until("table")["table"]["offer"]["to"] == 0
+        reply = bob.get(f"/api/tables/{table}/step", seat=1)["ask"]
+        his.ask("play", seat=1, seq=seq, chain=[reply["choices"][0]["a"]], key="b")
+        assert "offer" not in hers.until("table")["table"]
+
+
 @run
 async def test_a_draw_that_was_declined_is_not_offered_at_once_again(file: str) -> None:
     async with hall_at(file) as hall:

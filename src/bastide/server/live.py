@@ -73,6 +73,7 @@ class LiveTable(Seating):
         self.thoughts: set[asyncio.Future[Any]] = set()  # about this moment: dropped when it passes
         self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
+        self.on_offer: Callable[[LiveTable], None] = lambda live: None
         self.replay(())
 
     def replay(self, entries: Iterable[Entry]) -> None:
@@ -290,6 +291,7 @@ class LiveTable(Seating):
             raise Refused("stale")
         self.row.offer = offer
         self.on_commit(self)
+        self.on_offer(self)
 
     async def end(self, kind: Stop, seat: int | None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, the host abandons, all agree on a draw."""
@@ -348,12 +350,14 @@ class LiveTable(Seating):
                 raise Refused("stale") from None
             raise
         self.row.turn = turn
-        self.row.offer = offer
+        answered, self.row.offer = self.row.offer != offer, offer
         self.touched = self.environment.now()
         for entry in entries:
             self._apply(entry)
             self.announce(entry)
         self.on_commit(self)
+        if answered:
+            self.on_offer(self)
         return self.seq
 
     async def catch_up(self) -> None:

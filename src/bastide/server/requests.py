@@ -14,7 +14,6 @@ from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
-from bastide.server.tables import broadcast_table
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json
@@ -66,14 +65,12 @@ class Requests:
         """Ask for what others must agree to."""
         seat = live.own_seat(guest, r.seat)
         await self.hall.play.act(live, partial(offers.ask_takeback, live, seat, r.seq, r.to))
-        broadcast_table(live)
         return out.Reached(live.seq)
 
     async def draw(self, live: LiveTable, guest: Guest | None, r: m.Draw, lang: str) -> out.Reached:
         """Offer a draw."""
         seat = live.own_seat(guest, r.seat)
         await self.hall.play.act(live, partial(offers.offer_draw, live, seat))
-        broadcast_table(live)
         return out.Reached(live.seq)
 
     async def consent(
@@ -82,7 +79,6 @@ class Requests:
         """Agree, or not."""
         seat = live.own_seat(guest, r.seat)
         await self.hall.play.act(live, partial(offers.answer, live, seat, r.yes))
-        broadcast_table(live)
         return out.Reached(live.seq)
 
     async def resign(

@@ -63,8 +63,12 @@ beforeEach(() => {
   number++;
   // a page asks for games and words once: they are the same for all tests
   answers = {
-    "/api/games": { games: [game({ id: "open", draws: true }), game({ id: "secret", secrets: true })], levels: [] },
-    "/api/games/open/words/en": "level-beginner = Page\nlevel-casual = Squire\ncolour-0 = Red\ncolour-1 = Blue",
+    "/api/games": {
+      games: [game({ id: "open", draws: true }), game({ id: "secret", secrets: true })],
+      levels: [],
+    },
+    "/api/games/open/words/en":
+      "level-beginner = Page\nlevel-casual = Squire\ncolour-0 = Red\ncolour-1 = Blue",
     [`/api/tables/T${number}/log`]: { log: [] },
     [`/api/tables/T${number}/log?seat=0`]: { log: [] },
     [`/api/tables/T${number}/log?seat=1`]: { log: [] },

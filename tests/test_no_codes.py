@@ -25,8 +25,8 @@ from bastide.core.state import View
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text, Words
 
-PENDING = {"dissuasion", "donjon", "robber-knights"}  # they do not keep to this yet
-GAMES = [game.id for game in bastide.games() if game.id not in PENDING]
+
+GAMES = [game.id for game in bastide.games()]
 
 GOLDEN = Path(__file__).parent / "golden"
 PLIES = 400  # of a golden game that are played again

@@ -77,6 +77,18 @@ def test_the_level_and_the_name_are_kept(visit: Visits) -> None:
     expect(sheet.get_by_role("textbox", name="Your name")).to_have_value("Aude")
 
 
+def test_a_side_is_chosen_against_a_bot(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "Against bots")
+    mine = sheet.get_by_role("group", name="Your seat")
+    expect(mine.get_by_role("radio")).to_have_count(3)
+    expect(mine.get_by_role("radio", name="Yellow")).to_be_checked()
+    mine.get_by_role("radio", name="Red").check()
+    sheet.get_by_role("textbox", name="Your name").fill("Aude")
+    sheet.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("article", name="Aude")).to_contain_text("Red", timeout=20_000)
+
+
 def test_friends_meet_by_link(visit: Visits) -> None:
     ada = visit("/")
     link = invite(ada)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import bastide
 from tests.browser.conftest import Visits
-from tests.browser.hand import Hand, bring, record
+from tests.browser.hand import Hand, bring, record, until
 from tests.browser.robot import Robot
 from tests.server.network import Person
 
@@ -67,3 +67,34 @@ def test_open_games_go_round_without_a_word(visit: Visits, people: People, game:
     while seats != {0, 1}:
         assert robot.step() == "asked"
         seats = {said["seat"] for said in robot.hand.wire.said if said["t"] == "play"}
+
+
+def test_the_board_turns_to_who_plays_unless_they_want_it_to_stay(
+    visit: Visits, people: People
+) -> None:
+    """And the fortresses stand upright either way."""
+    ada = people("Ada")
+    table = ada.open("forteresse", "me", "me")["table"]["id"]
+    hand = Hand(visit, ada, table, reduced_motion="reduce")
+
+    def height(cell: str) -> float:
+        box = hand.page.locator(f'svg.board [data-item="p:{cell}"]').bounding_box()
+        assert box is not None
+        return box["y"]
+
+    assert height("e4") > height("e6")  # yellow sits below
+    hand.touch("c:e4", "c:e5")
+    expect(hand.page.locator(".bar .turn")).to_contain_text("Red")
+    assert height("e5") < height("e6")
+    printed = hand.page.locator("svg.board .places use")
+    ways = printed.evaluate_all("all => all.map(one => one.getAttribute('transform'))")
+    assert ways
+    assert not [way for way in ways if "rotate(180)" in way]
+
+    hand.page.get_by_role("button", name="Menu").click()
+    hand.page.get_by_role("checkbox", name="turn the board").uncheck()
+    hand.page.keyboard.press("Escape")
+    assert height("e5") > height("e6")
+    hand.touch("c:e6", "c:e5")  # and what is touched is what is meant
+    until(hand.page, lambda: len(hand.wire.plays()) == 2, "a second play")
+    assert hand.wire.plays()[1][0].endswith("e5")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +74,11 @@ def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, peopl
     # again, with seats exchanged
     ada.page.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: ada.table not in url)
+    lobby = ada.page.locator(".lobby")
+    expect(lobby).to_contain_text("Bob · has not come yet")
     bob.page.get_by_role("button", name="Join the next game").click()
     bob.page.wait_for_url(ada.page.url)
+    expect(lobby).to_have_count(0)
     seats = host.get(f"/api/tables/{ada.page.url.rpartition('/')[2]}")["table"]["seats"]
     assert [seat["name"] for seat in seats] == ["Bob", "Ada"]
 
@@ -101,6 +107,100 @@ def test_a_move_is_taken_back_when_the_other_agrees(visit: Visits, people: Peopl
     expect(bob.page.locator('svg.board [data-item="p:e5"]')).to_have_count(0)
     assert host.get(f"/api/tables/{ada.table}")["table"]["ply"] == 0
     expect(ada.page.locator(".log")).not_to_contain_text("e5")
+
+
+def test_a_draw_is_offered_declined_and_agreed(visit: Visits, people: People) -> None:
+    """In both languages: she reads English, he reads French."""
+    ada, bob = people("Ada"), people("Bob")
+    opened = ada.open("forteresse", "me", "human")
+    table = opened["table"]["id"]
+    bob.post(f"/api/tables/{table}/join", claim=opened["links"]["1"])
+    hers, his = Hand(visit, ada, table), Hand(visit, bob, table, lang="fr")
+
+    def offer() -> None:
+        hers.page.get_by_role("button", name="Menu").click()
+        hers.page.get_by_role("button", name="Offer a draw").click()
+        hers.page.get_by_role("button", name="Really offer a draw?").click()
+
+    offer()
+    asked = his.page.locator(".offer")
+    expect(asked).to_contain_text("Ada propose une nulle.")
+    asked.get_by_role("button", name="Refuser").click()
+    expect(hers.page.locator(".offer")).to_contain_text("The draw that Ada offered was declined.")
+    hers.touch("c:e4", "c:e5")
+    his.touch("c:e6", "c:e5")
+    expect(hers.page.locator(".offer")).to_have_count(0)
+
+    offer()
+    asked.get_by_role("button", name="Accepter").click()
+    for hand, words in (
+        (hers, ("Draw", "The players agreed on a draw.")),
+        (his, ("Partie nulle", "Les joueurs sont convenus d’une nulle.")),
+    ):
+        for word in words:
+            expect(hand.page.locator(".end")).to_contain_text(word)
+    hers.page.goto(f"/replay/{table}/2")
+    expect(hers.page.get_by_role("status").filter(has_text="agreed on a draw")).to_be_visible()
+
+
+def test_no_draw_is_offered_where_the_game_knows_none(visit: Visits, people: People) -> None:
+    ada, _, _ = two(visit, people, "castle")
+    ada.page.get_by_role("button", name="Menu").click()
+    expect(ada.page.get_by_role("button", name="Resign")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Offer a draw")).to_have_count(0)
+
+
+def test_spectators_are_told_counted_and_brought_along(visit: Visits, people: People) -> None:
+    ada, bob, host = two(visit, people, "forteresse")
+    watcher = Hand(visit, people("Cleo"), ada.table)
+    expect(watcher.page.locator(".watching")).to_contain_text("You are watching")
+    expect(ada.page.locator(".watching")).to_have_text("one watching")
+    Hand(visit, people("Dora"), ada.table, size="phone")
+    for hand in (ada, bob, watcher):
+        expect(hand.page.locator(".watching")).to_contain_text("2 watching")
+    expect(ada.page.locator(".watching")).not_to_contain_text("You are watching")
+
+    host.do(ada.table, "resign", seat=0)
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: ada.table not in url)
+    watcher.page.get_by_role("link", name="Watch the next game").click()
+    watcher.page.wait_for_url(ada.page.url)
+    bob.page.get_by_role("button", name="Join the next game").click()
+    watcher.ready()
+    expect(watcher.page.locator(".watching")).to_contain_text("You are watching")
+
+
+class Hurried:
+    """A line on which the running clock always has half a minute left, less half a second."""
+
+    def __call__(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def down(text: str | bytes) -> None:
+            message = json.loads(text)
+            if clock := message.get("clock"):
+                clock["deadline"] = clock["now"] + 29_500
+            page.send(json.dumps(message))
+
+        server.on_message(down)
+
+
+@pytest.mark.parametrize(("size", "least"), [("wide", 32), ("phone", 28)])
+def test_the_clock_that_runs_is_large_and_warns_in_words(
+    visit: Visits, people: People, size: str, least: int
+) -> None:
+    ada = people("Ada")
+    table = ada.open("forteresse", "me", "me", policy={"clock": {"move": 600}})["table"]["id"]
+    hand = Hand(visit, ada, table, size=size)
+    running = hand.page.locator(".players .clock.running")
+    expect(running).to_have_count(1)
+    assert running.evaluate("clock => parseFloat(getComputedStyle(clock).fontSize)") >= least
+    expect(running).not_to_contain_text("Hurry!")
+    hurried = Hand(visit, ada, table, line=Hurried(), size=size).page.locator(
+        ".players .clock.running"
+    )
+    expect(hurried).to_contain_text("Hurry!")
+    expect(hurried.locator("svg")).to_be_visible()
 
 
 class Cable:
@@ -137,6 +237,85 @@ class Cable:
 
     def plays(self) -> list[dict[str, Any]]:
         return [message for message in self.said if message["t"] == "play"]
+
+
+class Tunnel:
+    """A line of TCP to the server. While it is cut nothing goes through, and neither side is told so."""
+
+    def __init__(self, port: int) -> None:
+        self._port, self._whole = port, threading.Event()
+        self._whole.set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.base = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        self._ends: list[socket.socket] = [self._door]
+        self._threads = [threading.Thread(target=self._welcome)]
+        self._threads[0].start()
+
+    def cut(self) -> None:
+        self._whole.clear()
+
+    def mend(self) -> None:
+        self._whole.set()
+
+    def close(self) -> None:
+        self.mend()
+        for end in self._ends:
+            with suppress(OSError):  # it has ended already
+                end.shutdown(socket.SHUT_RDWR)
+        for thread in self._threads:
+            thread.join()
+        for end in self._ends:
+            end.close()
+
+    def _welcome(self) -> None:
+        with suppress(OSError):  # the door is closed
+            while True:
+                here, _ = self._door.accept()
+                there = socket.create_connection(("127.0.0.1", self._port))
+                self._ends += (here, there)
+                for ends in ((here, there), (there, here)):
+                    self._threads.append(threading.Thread(target=self._pass_on, args=ends))
+                    self._threads[-1].start()
+
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65_536):
+                self._whole.wait()
+                target.sendall(data)
+            self._whole.wait()
+            target.shutdown(socket.SHUT_WR)
+
+
+def test_a_line_that_breaks_without_a_word_is_said_on_both_sides(
+    visit: Visits, people: People, browser: Browser, site: str
+) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    opened = ada.open("forteresse", "me", "human", policy={"clock": {"move": 600}})
+    table = opened["table"]["id"]
+    bob.post(f"/api/tables/{table}/join", claim=opened["links"]["1"])
+    tunnel = Tunnel(int(site.rpartition(":")[2]))
+    try:
+        hers, his = Hand(Visits(browser, tunnel.base), ada, table), Hand(visit, bob, table)
+        panel = his.page.get_by_role("article", name="Ada")
+        expect(panel).to_contain_text("here")
+        tunnel.cut()
+        banner = hers.page.get_by_role("alert")
+        expect(banner).to_contain_text("Connection lost", timeout=PATIENCE)
+        expect(banner).to_contain_text("Your move is safe; trying again")
+        expect(panel).to_contain_text("away", timeout=PATIENCE)
+        for hand in (hers, his):  # it is her time that passes
+            running = hand.page.locator(".clock.running")
+            expect(running).to_have_count(1)
+            shown = running.inner_text()
+            expect(running).not_to_have_text(shown)
+
+        hers.touch("c:e4", "c:e5")
+        tunnel.mend()
+        expect(banner).to_be_empty(timeout=PATIENCE)
+        expect(panel).to_contain_text("here", timeout=PATIENCE)
+        expect(his.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+    finally:
+        tunnel.close()
 
 
 def wired(visit: Visits, people: People, cable: Cable, *seats: str) -> tuple[Hand, Person]:

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bastide.games import game, games
-from bastide.server import presenter
+from bastide.server import offers, presenter
 from bastide.server.live import LiveTable
 from bastide.server.policy import TimeControl
 from bastide.server.rows import Entry, Seat, TableRow
@@ -66,7 +66,7 @@ async def write(name: str) -> None:
                 clockwork.time += 37_000
                 await play_on(live, rng, 3)
             mine = [n for n, ply in enumerate(live.table.history) if ply.actor == 0]
-            await live.ask_takeback(0, live.seq, mine[-1])
+            await offers.ask_takeback(live, 0, live.seq, mine[-1])
             await play_on(live, rng, 2)
             await hall.play.resign(live, 1)
             entries = await hall.store.log(live.row.id)

@@ -16,7 +16,7 @@ from bastide.core.errors import IllegalAction
 from bastide.core.scene import Ask
 from bastide.core.state import View
 from bastide.games import game
-from bastide.server import presenter
+from bastide.server import offers, presenter
 from bastide.server.guests import Guest
 from bastide.server.live import GRACE
 from bastide.server.plans import Plan, SeatPlan
@@ -137,15 +137,15 @@ async def test_takeback_needs_everybodys_consent(file: str) -> None:
         live, _ada = await seated(hall, "forteresse", ["me", "open"])
         await hall.seats.take(live, bob, None)
         await live.play(0, live.seq, ["e4-e5"], "a")
-        await refused("no-offer", live.answer_takeback(1, True))
-        await live.ask_takeback(0, live.seq, 0)
-        await live.answer_takeback(1, False)
+        await refused("no-offer", offers.answer(live, 1, True))
+        await offers.ask_takeback(live, 0, live.seq, 0)
+        await offers.answer(live, 1, False)
         assert (live.ply, live.row.offer) == (1, None)
-        await live.ask_takeback(0, live.seq, 0)
+        await offers.ask_takeback(live, 0, live.seq, 0)
         hall.tables.in_memory.clear()  # the table leaves memory, the question stays
         live = await hall.tables.get(live.row.id)
         assert live.row.offer == {"seat": 0, "to": 0, "need": [1]}
-        await live.answer_takeback(1, True)
+        await offers.answer(live, 1, True)
         assert live.ply == 0
         assert [e.kind for e in await hall.store.log(live.row.id)] == ["start", "play", "undo"]
 
@@ -268,7 +268,9 @@ async def test_rematch_rotates_the_seats_and_another_game_keeps_the_people(file:
         again, _ = await hall.openings.play_again(live, ada, None, {})
         assert [s.name for s in again.row.seats] == ["Bob", "Ada"]
         other, _ = await hall.openings.play_again(live, ada, game("dissuasion"), {})
-        assert (other.row.game, other.row.status) == ("dissuasion", "playing")
+        assert (other.row.game, other.row.status) == ("dissuasion", "waiting")
+        await hall.openings.play_again(live, bob, game("dissuasion"), {})
+        assert other.row.status == "playing"
 
 
 @run

@@ -37,6 +37,7 @@ class Game(Generic[Components, Facts]):
     seats: ClassVar[range]
     minutes: ClassVar[int]  # about how long people take
     secrets: ClassVar[bool] = False  # does a seat know things others do not?
+    draws: ClassVar[bool] = False  # do its rules know a draw? Then people may agree on one
     simulations: ClassVar[Mapping[str, int]] = {}  # of a bot's level, if not the usual
     rooms: ClassVar[Rooms]
     rules: ClassVar[ModuleType]  # the functions of `contract`; from the rooms, like the next two

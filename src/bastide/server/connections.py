@@ -1,7 +1,7 @@
 """A browser's connection to one table.
 
-The client speaks first (`hello`), pings when it likes and at least once a minute; the server never
-pings. Each has a queue of bounded length: a reader too slow for it is cut off, and comes back
+The client speaks first (`hello`), pings when it likes and at least once a minute. Below that, the
+WebSocket protocol's own pings (`run.py`) find lines that broke without a word. Each has a queue of bounded length: a reader too slow for it is cut off, and comes back
 with the last sequence number it knows. A message that is not understood ends the connection.
 """
 
@@ -169,6 +169,7 @@ class Connections:
 
     async def _welcome(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
         """Subscribe and bring the reader up to date, with nothing in between: seats change under this lock."""
+        await self.hall.seats.arrive(live, connection.guest)
         async with live.lock:
             chat = await self.hall.chat.said(live, connection.guest, hello.chat)
             connection.viewers = live.viewers_of(connection.guest)

@@ -7,6 +7,7 @@ decided is first written, then applied, then announced. Callers hold `lock`.
 from __future__ import annotations
 
 import asyncio
+import json
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
@@ -28,11 +29,12 @@ from bastide.server.wire.outgoing import Ask, Step, Viewer
 GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
 GRACE = 60_000  # ms a seat has at least, after a restart of the server or when it changes hands
 
-Stop = Literal["resign", "timeout", "abandon"]
+Stop = Literal["resign", "timeout", "abandon", "draw"]
 STOPPED: dict[Stop, Status] = {
     "resign": "resigned",
     "timeout": "timeout",
     "abandon": "abandoned",
+    "draw": "drawn",
 }
 
 # The game as a viewer sees it now: with what has just happened, and what was shown before.
@@ -71,6 +73,7 @@ class LiveTable(Seating):
         self.thoughts: set[asyncio.Future[Any]] = set()  # about this moment: dropped when it passes
         self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
+        self.on_offer: Callable[[LiveTable], None] = lambda live: None
         self.replay(())
 
     def replay(self, entries: Iterable[Entry]) -> None:
@@ -79,6 +82,8 @@ class LiveTable(Seating):
         self.seq, self.started = 0, False
         self.ending: Entry | None = None  # why it stopped before the rules ended it
         self.free, self.gestures = bytearray(), array("L")
+        self.drawn: list[list[str]] = []  # by number of the draw, what chance has given there
+        self.draws = 0  # that stand
         clock = self.policy.clock
         self.timer = Timer.start(clock, self.row.players) if clock else None
         self._decision: Decision | None = None
@@ -92,11 +97,14 @@ class LiveTable(Seating):
     def _apply(self, entry: Entry) -> None:
         if entry.kind == "play":
             self.table.play(entry.action)
+            if entry.actor == CHANCE:
+                self._remember(entry.action)
             self.free.append(entry.free)
             self.gestures.append(entry.gesture)
         elif entry.kind == "undo":
             self.table.undo(len(self.table.history) - int(entry.action))  # fewer than STRIDE again
             del self.free[int(entry.action) :], self.gestures[int(entry.action) :]
+            self.draws = sum(ply.actor == "chance" for ply in self.table.history)
         elif entry.kind == "start":
             self.started = True
         elif entry.action != GOES_ON:
@@ -107,6 +115,13 @@ class LiveTable(Seating):
         actor = self.table.actor
         if self.timer is not None and self.started and actor != "chance":
             self.timer = self.timer.turn(None if self.ending else actor, entry.at)
+
+    def _remember(self, outcome: str) -> None:
+        if self.draws == len(self.drawn):
+            self.drawn.append([])
+        if outcome not in self.drawn[self.draws]:
+            self.drawn[self.draws].append(outcome)
+        self.draws += 1
 
     # ---- who and when
 
@@ -210,9 +225,17 @@ class LiveTable(Seating):
         return self._decision
 
     def _chance(self, state: State) -> list[tuple[int, str, bool]]:
-        plies = []
+        """What chance does now. What it gave once it gives again: nobody takes back for a better throw.
+
+        That is known from the log, where it stands though it was taken back, and from nowhere else.
+        """
+        plies: list[tuple[int, str, bool]] = []
         while state.actor == "chance":
-            outcome = self.environment.draw(state)
+            number = self.draws + len(plies)
+            known = self.drawn[number] if number < len(self.drawn) else ()
+            possible = {outcome for outcome, _ in state.outcomes()} if known else ()
+            again = next((outcome for outcome in known if outcome in possible), None)
+            outcome = again or self.environment.draw(state)
             state.play(outcome)
             plies.append((CHANCE, outcome, False))
         return plies
@@ -236,55 +259,42 @@ class LiveTable(Seating):
                 raise Refused("undo-off")
             if not self.undo_floor(seat) <= to < self.ply:
                 raise Refused("undo-limit")
-            return await self._go_back(seat, to, key)
+            return await self.go_back(seat, to, key)
         except BastideError:
             done = await self.store.seen(self.row.id, key)
             if done is None:
                 raise
             return done
 
-    async def _go_back(self, seat: int, to: int, key: str | None) -> int:
+    async def go_back(self, seat: int, to: int, key: str | None = None) -> int:
+        """Let only the first `to` actions stand."""
         state = (await beside(self.table.copy().at, to)).state
         return await self._commit([self._entry(1, "undo", seat, str(to), key)], state)
 
-    async def ask_takeback(self, seat: int, seq: int, to: int) -> None:
-        """Ask the others to go back to before one's own action `to`; at once if nobody has to be asked."""
-        self.check_running()
-        if seq != self.seq:
-            raise Refused("stale")
-        if self.policy.undo != "consent":
-            raise Refused("undo-off")
-        history = self.table.history
-        if not 0 <= to < self.ply or history[to].actor != seat:
-            raise Refused("undo-limit")
-        mine = self.row.seats[seat].guest
-        others = {s.seat for s in self.row.seats if s.kind == "human" and s.guest != mine}
-        if not others:
-            await self._go_back(seat, to, None)
-        else:
-            await self._set_offer({"seat": seat, "to": to, "need": sorted(others)})
+    @property
+    def can_be_drawn(self) -> bool:
+        """May people agree on a draw: does the game know one, and does no bot play?"""
+        return self.setup.game.draws and all(s.kind == "human" for s in self.row.seats)
 
-    async def answer_takeback(self, seat: int, agrees: bool) -> None:
-        """Agree to what is asked, or not; the last who has to agree takes it back."""
-        self.check_running()
+    def _offer_after(self, entries: Sequence[Entry]) -> dict[str, Any] | None:
+        """What is still asked then: who offers a draw may move, until another does."""
         offer = self.row.offer
-        if offer is None or seat not in offer["need"]:
-            raise Refused("no-offer")
-        need = [other for other in offer["need"] if other != seat]
-        if agrees and not need:
-            await self._go_back(offer["seat"], offer["to"], None)
-        else:
-            await self._set_offer(offer | {"need": need} if agrees else None)
+        if offer is None or offer.get("kind") != "draw":
+            return None
+        stands = all(e.kind == "play" and e.actor in (offer["seat"], CHANCE) for e in entries)
+        return offer if stands else None
 
-    async def _set_offer(self, offer: dict[str, Any] | None) -> None:
+    async def set_offer(self, offer: dict[str, Any] | None) -> None:
+        """Keep what somebody asks the others for, or drop it."""
         if not await self.store.set_offer(self.row, self.seq, offer):
             await self.catch_up()
             raise Refused("stale")
         self.row.offer = offer
         self.on_commit(self)
+        self.on_offer(self)
 
     async def end(self, kind: Stop, seat: int | None) -> None:
-        """Stop before the game is over: a seat resigns or ran out of time, or the host abandons."""
+        """Stop before the game is over: a seat resigns or ran out of time, the host abandons, all agree on a draw."""
         if kind != "abandon" or self.row.status != "waiting":
             self.check_running()
         await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind])
@@ -323,11 +333,12 @@ class LiveTable(Seating):
         now, timer = entries[-1].at, self.timer
         turn = actor if isinstance(actor, int) else None
         person = turn is not None and self.row.seats[turn].kind != "bot"
+        offer = self._offer_after(entries) if self.row.status == "playing" else None
         changed = {
             "status": self.row.status,
             "changed": now,
             "turn": turn,
-            "offer": None,
+            "offer": offer and json.dumps(offer),
             "deadline": timer.turn(turn, now).deadline if timer and person else None,
         }
         try:
@@ -339,12 +350,14 @@ class LiveTable(Seating):
                 raise Refused("stale") from None
             raise
         self.row.turn = turn
-        self.row.offer = None
+        answered, self.row.offer = self.row.offer != offer, offer
         self.touched = self.environment.now()
         for entry in entries:
             self._apply(entry)
             self.announce(entry)
         self.on_commit(self)
+        if answered:
+            self.on_offer(self)
         return self.seq
 
     async def catch_up(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 from bastide.core.game import Game
 from bastide.server.beside import beside
@@ -33,8 +34,11 @@ class Openings:
         if len(plan.seats) != setup.players:
             raise Refused("bad-seats", n=setup.players)
         links: Links = {}
-        seats = [self._seat(n, seat, host, links) for n, seat in enumerate(plan.seats)]
         environment = self._tables.environment
+        order = list(plan.seats)
+        if plan.shuffled:
+            Random(environment.seed()).shuffle(order)
+        seats = [self._seat(n, seat, host, links) for n, seat in enumerate(order)]
         now = environment.now()
         row = TableRow(
             environment.new_id(), plan.game.id, setup.players, setup.options,
@@ -54,7 +58,8 @@ class Openings:
             return Seat(number, "bot", bot=level(plan.bot or stand_in()))
         guest = plan.guest or (host if plan.kind == "me" else None)
         if guest is not None:
-            return Seat(number, "human", guest.id, plan.name or guest.name)
+            name, awaited = plan.name or guest.name, guest.id != host.id
+            return Seat(number, "human", guest.id, name, awaited=awaited)
         if plan.kind == "open":
             return Seat(number, "open")
         links[number] = self._tables.environment.new_token()
@@ -63,12 +68,17 @@ class Openings:
     async def play_again(
         self, live: LiveTable, guest: Guest, game: Game | None, options: Mapping[str, object]
     ) -> tuple[LiveTable, Links]:
-        """The same people at a new table. Whoever asks second comes to the same one."""
+        """The same people at a new table. Whoever asks second comes to the same one, and sits down there.
+
+        It begins when all of them have come.
+        """
         plan = rematch_plan(live, guest, game, options)
         async with live.lock:
             known = live.rematches.get(plan.game.id)
             if known is not None:
-                return await self._tables.get(known), {}
+                there = await self._tables.get(known)
+                await self._seats.arrive(there, guest)
+                return there, {}
             fresh, links = await self.open(guest, plan)
             live.rematches[plan.game.id] = fresh.row.id
         live.broadcast(encode(RematchOpened(plan.game.id, fresh.row.id)))

@@ -37,6 +37,7 @@ class Plan:
     policy: Policy = field(default_factory=Policy)
     public: bool = False
     origin: str | None = None
+    shuffled: bool = False  # who sits where is drawn by lot
     actions: Sequence[str] = ()  # a branch or an imported game starts after these
 
 

@@ -54,7 +54,7 @@ def own(row: TableRow, guest: str) -> out.OwnTable:
 
 
 def _listed(row: TableRow) -> dict[str, Any]:
-    seats = [out.Seat(s.seat, s.kind, s.name, s.bot, s.taken) for s in row.seats]
+    seats = [out.Seat(s.seat, s.kind, s.name, s.bot, s.taken, s.awaited) for s in row.seats]
     told = {name: getattr(row, name) for name in PUBLIC}
     return told | {"policy": Policy.of(row.policy), "seats": seats}
 
@@ -74,9 +74,10 @@ def table(live: LiveTable) -> out.TableInfo:
 
 
 def presence(audience: Mapping[Viewer, Sequence[Listener]]) -> out.Presence:
-    """Who is connected: seats, and how many watch."""
+    """Who is connected: seats, and how many watch, each once however many pages they have open."""
     seats = sorted(viewer for viewer in audience if viewer is not None)
-    return out.Presence(seats, len(audience.get(None, ())))
+    watching = {one.guest.id if one.guest else one for one in audience.get(None, ())}
+    return out.Presence(seats, len(watching))
 
 
 def frame(live: LiveTable) -> Json[Frame]:
@@ -172,8 +173,9 @@ def _end(live: LiveTable) -> out.End:
     seat = live.ending.actor if live.ending else None
     if seat is None:
         return out.End(status)
-    others = [other for other in range(live.row.players) if other != seat]
-    return out.End(status, others, seat=seat)
+    everybody = range(live.row.players)
+    winners = [other for other in everybody if status == "drawn" or other != seat]
+    return out.End(status, winners, seat=seat)
 
 
 # ---- before

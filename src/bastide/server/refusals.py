@@ -18,6 +18,7 @@ STATUS = {
     "not-known": 401, "not-yours": 403, "not-host": 403, "no-watching": 403, "bad-origin": 403,
     "seat-taken": 409, "bad-claim": 409, "waiting": 409, "ended": 409, "stale": 409,
     "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409, "no-hints": 409,
+    "no-draw": 409, "draw-declined": 409,
     "secret-yet": 409, "rules-changed": 409, "edition-changed": 409, "not-ended": 409,
     "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-heavy": 422, "too-long": 413,
     "too-fast": 429, "too-many": 429, "closing": 503,
@@ -45,7 +46,9 @@ def refused(error: BastideError) -> Refused:
     if isinstance(error, Refused):
         return error
     clause, text = None, error.text
-    if isinstance(error, IllegalAction):  # the reader knows what was touched, and sees the clause beside it
+    if isinstance(
+        error, IllegalAction
+    ):  # the reader knows what was touched, and sees the clause beside it
         clause, text = error.clause, say("refused-illegal", why=error.why)
     return Refused("illegal", clause, text).with_words(*error.folders, TEXTS)
 

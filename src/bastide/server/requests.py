@@ -7,14 +7,13 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bastide.core.scene import Info
-from bastide.server import presenter
+from bastide.server import offers, presenter
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
-from bastide.server.tables import broadcast_table
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json
@@ -30,7 +29,7 @@ class Requests:
         self.hint_limit = Limiter(rate=0.25, burst=4)
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[out.Answer]]] = {
             m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
-            m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
+            m.Draw: self.draw, m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
             m.Hint: self.hint, m.Inspect: self.inspect, m.Say: self.say,
         }  # fmt: skip
 
@@ -65,8 +64,13 @@ class Requests:
     ) -> out.Reached:
         """Ask for what others must agree to."""
         seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(live.ask_takeback, seat, r.seq, r.to))
-        broadcast_table(live)
+        await self.hall.play.act(live, partial(offers.ask_takeback, live, seat, r.seq, r.to))
+        return out.Reached(live.seq)
+
+    async def draw(self, live: LiveTable, guest: Guest | None, r: m.Draw, lang: str) -> out.Reached:
+        """Offer a draw."""
+        seat = live.own_seat(guest, r.seat)
+        await self.hall.play.act(live, partial(offers.offer_draw, live, seat))
         return out.Reached(live.seq)
 
     async def consent(
@@ -74,8 +78,7 @@ class Requests:
     ) -> out.Reached:
         """Agree, or not."""
         seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(live.answer_takeback, seat, r.yes))
-        broadcast_table(live)
+        await self.hall.play.act(live, partial(offers.answer, live, seat, r.yes))
         return out.Reached(live.seq)
 
     async def resign(

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 CHANCE = -1  # as an actor in the log
 
-Status = Literal["waiting", "playing", "over", "resigned", "abandoned", "timeout"]
+Status = Literal["waiting", "playing", "over", "resigned", "abandoned", "timeout", "drawn"]
 SeatKind = Literal["human", "open", "bot"]
-EntryKind = Literal["start", "play", "undo", "resign", "timeout", "abandon"]
+EntryKind = Literal["start", "play", "undo", "resign", "timeout", "abandon", "draw"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,17 @@ class Seat:
     name: str | None = None
     bot: str | None = None
     claim_hash: str | None = None
+    awaited: bool = False  # it is kept for its guest, who has not come yet
 
     @property
     def taken(self) -> bool:
-        """Is there somebody, or something, to play it?"""
+        """Does it belong to somebody, or something?"""
         return self.guest is not None or self.kind == "bot"
+
+    @property
+    def ready(self) -> bool:
+        """Is there somebody, or something, to play it?"""
+        return self.taken and not self.awaited
 
 
 @dataclass
@@ -62,7 +68,7 @@ class TableRow:
     seq: int = 0
     turn: int | None = None
     deadline: int | None = None
-    offer: dict[str, Any] | None = None  # who asks to go back, to where, and who must agree
+    offer: dict[str, Any] | None = None  # as `wire.outgoing.Offer` tells it
     origin: str | None = None
     seats: list[Seat] = field(default_factory=list)
 
@@ -70,3 +76,9 @@ class TableRow:
     def ended(self) -> bool:
         """Is nothing more to come?"""
         return self.status not in ("waiting", "playing")
+
+    def waits_for(self, seat: Seat) -> bool:
+        """Can nothing happen before the guest of this seat acts, or comes?"""
+        if self.status == "waiting":
+            return seat.awaited
+        return self.status == "playing" and self.turn == seat.seat

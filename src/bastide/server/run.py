@@ -17,9 +17,14 @@ from bastide.server.refusals import TEXTS
 from bastide.server.settings import Settings
 from bastide.server.wire.incoming import BIGGEST
 
+# Seconds between pings, and until an answer: a line that broke is noticed within the sum of both. Every WebSocket library
+# answers by itself; a browser does so for hidden pages too.
+PING_EVERY = 2.0
+PING_PATIENCE = 2.5
+
 
 def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
-    """How we run uvicorn: no pings of its own, small messages, a patient goodbye."""
+    """How we run uvicorn: broken lines are noticed soon, small messages, a patient goodbye."""
     return uvicorn.Server(
         uvicorn.Config(
             app,
@@ -27,7 +32,8 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
             port=settings.port,
             ws="websockets-sansio",
             ws_max_size=BIGGEST * 2,
-            ws_ping_interval=None,
+            ws_ping_interval=PING_EVERY,
+            ws_ping_timeout=PING_PATIENCE,
             ws_per_message_deflate=False,
             timeout_keep_alive=65,  # longer than clients keep a connection: they close, not we
             timeout_graceful_shutdown=10,

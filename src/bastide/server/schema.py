@@ -39,7 +39,7 @@ tables = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False),  # the last of its log
     sa.Column("turn", sa.Integer),  # the seat to act
     sa.Column("deadline", sa.BigInteger),  # when the clock of the seat to act runs out, in ms
-    sa.Column("offer", sa.Text),  # JSON: a request to take something back that waits for answers
+    sa.Column("offer", sa.Text),  # JSON: a takeback or draw that waits for answers
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
@@ -57,6 +57,9 @@ seats = sa.Table(
     sa.Column("name", sa.String(40)),
     sa.Column("bot", sa.String(40)),
     sa.Column("claim_hash", sa.String(64), unique=True),
+    sa.Column(
+        "awaited", sa.Boolean, nullable=False, server_default=sa.false()
+    ),  # its guest may come
 )
 
 log = sa.Table(
@@ -64,7 +67,7 @@ log = sa.Table(
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),  # start, play, undo, resign, abandon, timeout
+    sa.Column("kind", sa.String(8), nullable=False),  # start, play, undo, resign, ...
     sa.Column("actor", sa.Integer),  # a seat, -1 for chance, nothing for the house
     sa.Column("action", sa.String(80), nullable=False),
     sa.Column("gesture", sa.Integer, nullable=False),  # seq of the first action of its chain

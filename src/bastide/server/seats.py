@@ -48,6 +48,16 @@ class Seats:
                 raise Refused("seat-taken", seat=chosen)
             return chosen
 
+    async def arrive(self, live: LiveTable, guest: Guest | None) -> None:
+        """Somebody has come: the seats that were kept for him are his now."""
+        if guest is None:
+            return
+        async with live.lock:
+            for seat in tuple(live.row.seats):
+                if seat.awaited and seat.guest == guest.id:
+                    was = {"guest": guest.id, "awaited": True}
+                    await self.change(live, replace(seat, awaited=False), was)
+
     async def invite(self, live: LiveTable, number: int) -> str:
         """The host frees a seat, or takes back its invitation: a new secret for it."""
         secret = self._tables.environment.new_token()
@@ -90,7 +100,7 @@ class Seats:
 
     async def start_if_full(self, live: LiveTable) -> None:
         """Begin when everybody is there. Called with the lock held."""
-        if live.row.status == "waiting" and all(s.taken for s in live.row.seats):
+        if live.row.status == "waiting" and all(s.ready for s in live.row.seats):
             with suppress(Refused):  # another process may have begun it already
                 await live.start()
             self._tables.on_turn(live)

@@ -83,7 +83,7 @@ class Store:
     async def ended_tables(self, guest: str | None) -> list[TableRow]:
         """The newest games that were played to an end: public ones that may be watched, and a guest's own."""
         t, s = schema.tables, schema.seats
-        played = t.c.status.in_(("over", "resigned", "timeout"))
+        played = t.c.status.in_(("over", "resigned", "timeout", "drawn"))
         mine = sa.select(s.c.table_id).where(s.c.guest == guest)
         whose = t.c.public if guest is None else sa.or_(t.c.public, t.c.id.in_(mine))
         query = sa.select(t).where(played, whose).order_by(t.c.changed.desc()).limit(LISTED)
@@ -107,7 +107,7 @@ class Store:
         return [row["id"] for row in await self.database.read(query)]
 
     async def set_offer(self, row: TableRow, seq: int, offer: dict[str, Any] | None) -> bool:
-        """Keep or drop a request to go back, if the table is still as `row` and `seq` say."""
+        """Keep or drop what somebody asks the others for, if the table is still as `row` and `seq` say."""
         t = schema.tables
         same = t.c.offer.is_(None) if row.offer is None else t.c.offer == json.dumps(row.offer)
         change = t.update().where(t.c.id == row.id, t.c.seq == seq, same)

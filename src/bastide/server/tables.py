@@ -61,6 +61,7 @@ class Tables:
         if entries:
             await beside(live.replay, entries)
         live.on_commit = lambda live: self.notify(live.row.id)
+        live.on_offer = broadcast_table
         if live.row.deadline is not None:  # it may have run while we did not
             live.grace_until = self._started + GRACE
         self.in_memory[row.id] = live

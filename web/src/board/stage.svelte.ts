@@ -89,6 +89,8 @@ export interface Source {
   readonly controller?: Controller;
   /** What is public about a seat, if more than the scene tells: while a screen goes round nothing is shown. */
   panelOf?(seat: number): Panel | undefined;
+  /** How far the board is turned, if not as the scene says. */
+  readonly turn?: number | undefined;
   inspect(ref: Id): Promise<Info>;
 }
 
@@ -128,7 +130,8 @@ export class Stage {
   readonly layout = $derived.by((): Layout | null => {
     const { frame, scene } = this;
     const box = this.source.scene?.box; // a look ahead may grow the board: it stands still until that is done
-    return frame && scene && box ? new Layout(frame, { ...scene, box }, this.controller.ask?.spots) : null;
+    if (!frame || !scene || !box) return null;
+    return new Layout(frame, { ...scene, box }, this.controller.ask?.spots, this.source.turn);
   });
 
   /** Everything that lies over the scene: marks of the last action, what is inspected, what was pointed at. */

@@ -29,6 +29,8 @@ function seatOf(sitter: string): SeatPlan {
 export class Plan {
   way = $state<Way>("bots");
   level = $state(prefs.level);
+  /** Against bots: where I sit. */
+  seat = $state<number | "random">(0);
   /** With friends: may strangers take the free seats? */
   anybody = $state(false);
   /** Who sits where at a mixed table. */
@@ -57,6 +59,7 @@ export class Plan {
 
   set players(n: number) {
     this.#players = n;
+    if (this.seat !== "random" && this.seat >= n) this.seat = 0;
     this.sitters = Array.from({ length: n }, (_, i) => this.sitters[i] ?? (i ? this.level : "me"));
     this.names = Array.from({ length: n }, (_, i) => this.names[i] ?? this.guests[i] ?? "");
   }
@@ -70,7 +73,10 @@ export class Plan {
   private get seats(): SeatPlan[] {
     if (this.way === "mixed") return this.sitters.map(seatOf);
     const others = { bots: this.level, friends: this.anybody ? "open" : "human", screen: "me" }[this.way];
-    return Array.from({ length: this.players }, (_, i) => seatOf(i ? others : "me"));
+    const mine = this.way === "bots" && this.seat !== "random" ? this.seat : 0;
+    return Array.from({ length: this.players }, (_, i) =>
+      seatOf(this.way === "screen" || i === mine ? "me" : others),
+    );
   }
 
   /** What to ask the authority for. */
@@ -86,6 +92,7 @@ export class Plan {
       options: this.options,
       policy: { clock: CLOCKS[this.clock], undo, spectators, hints: HINTS[this.hints] },
       public: seats.some((seat) => seat.kind === "open"),
+      shuffled: this.way === "bots" && this.seat === "random",
     };
   }
 }

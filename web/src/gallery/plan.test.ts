@@ -11,8 +11,10 @@ const GAME: GameInfo = {
   seats: [2, 4],
   minutes: 10,
   secrets: false,
+  draws: false,
   edition: "",
   options: [{ id: "long", name: {}, default: false, values: [false, true] }],
+  sides: {},
 };
 
 let Plan: (typeof import("./plan.svelte"))["Plan"];
@@ -25,6 +27,20 @@ it("plays against a bot unless something else is chosen", () => {
   expect(seats).toEqual([{ kind: "me" }, { kind: "bot", bot: "casual" }]);
   expect(options).toEqual({ long: false });
   expect(listed).toBe(false);
+});
+
+it("lets me choose my seat against bots, or has it drawn by lot", () => {
+  const plan = new Plan(GAME);
+  plan.players = 3;
+  plan.seat = 2;
+  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["bot", "bot", "me"]);
+  expect(plan.asked.shuffled).toBe(false);
+  plan.players = 2; // that seat is gone
+  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["me", "bot"]);
+  plan.seat = "random";
+  expect(plan.asked.shuffled).toBe(true);
+  plan.way = "screen";
+  expect(plan.asked.shuffled).toBe(false);
 });
 
 it("has a way for friends, for strangers and for one screen", () => {

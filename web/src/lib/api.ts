@@ -44,6 +44,12 @@ export interface OptionInfo {
   high?: number;
 }
 
+/** What a seat plays. */
+export interface Side {
+  slot: number;
+  name: Named;
+}
+
 export interface GameInfo {
   id: string;
   title: Named;
@@ -51,8 +57,12 @@ export interface GameInfo {
   seats: [number, number];
   minutes: number;
   secrets: boolean;
+  /** May people agree on a draw? */
+  draws: boolean;
   edition: string;
   options: OptionInfo[];
+  /** By number of players, what each seat plays; empty where chance decides that. */
+  sides: Record<number, Side[]>;
 }
 
 /** A bot for people to choose. */
@@ -125,6 +135,8 @@ export interface TablePlan {
   options?: Record<string, unknown>;
   policy?: Record<string, unknown>;
   public?: boolean;
+  /** Who sits where is drawn by lot. */
+  shuffled?: boolean;
 }
 
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);

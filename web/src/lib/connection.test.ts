@@ -4,13 +4,14 @@ import { refusal, step } from "./testing";
 import type { FromServer } from "./types";
 
 class FakeSocket {
+  readonly CONNECTING = 0;
   readonly OPEN = 1;
   readonly CLOSED = 3;
   readyState = 0;
   sent: Record<string, unknown>[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
+  onopen?: (() => void) | null;
+  onmessage?: ((event: { data: string }) => void) | null;
+  onclose?: ((event: { code: number }) => void) | null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
@@ -176,23 +177,49 @@ describe("a lost connection", () => {
 describe("a silent connection", () => {
   it("is asked whether it is still there", () => {
     socket().welcomes();
-    vi.advanceTimersByTime(25_000);
+    vi.advanceTimersByTime(1_000);
     expect(socket().sent).toHaveLength(1);
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(500);
     expect(socket().sent.at(-1)).toEqual({ t: "ping" });
-    socket().says({ t: "pong", n: 1 });
-    vi.advanceTimersByTime(25_000);
+    for (let n = 0; n < 20; n++) {
+      socket().says({ t: "pong", n });
+      vi.advanceTimersByTime(2_000);
+    }
     expect(states).toEqual(["open"]);
   });
 
-  it("is given up when it does not answer", () => {
+  it("is given up within five seconds when it does not answer, though nobody closes it", () => {
     socket().welcomes();
-    vi.advanceTimersByTime(40_000);
+    const dead = socket();
+    dead.close = () => (dead.readyState = 2); // a browser waits a minute for the other side
+    vi.advanceTimersByTime(3_500);
     expect(states).toEqual(["open"]);
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(1_500);
     expect(states).toEqual(["open", "lost"]);
     vi.advanceTimersByTime(250);
     expect(sockets).toHaveLength(2);
+    dead.says({ t: "pong", n: 0 });
+    dead.onclose?.({ code: 1006 });
+    expect([heard.length, states.length]).toEqual([1, 2]); // the old line is not heard any more
+    socket().welcomes();
+    expect(states).toEqual(["open", "lost", "open"]);
+  });
+
+  it("is not given up because a hidden page's timers slept", () => {
+    socket().welcomes();
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(500);
+    expect(states).toEqual(["open"]);
+    expect(socket().sent.at(-1)).toEqual({ t: "ping" });
+  });
+
+  it("comes again where opening a line leads nowhere", () => {
+    vi.advanceTimersByTime(8_000);
+    expect(states).toEqual(["lost"]);
+    back();
+    expect(sockets).toHaveLength(2);
+    socket().welcomes();
+    expect(states).toEqual(["lost", "open"]);
   });
 });
 

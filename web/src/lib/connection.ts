@@ -1,16 +1,18 @@
 /**
  * The connection to one table: it speaks first, pings, comes back by itself, and sends again what was not
- * acknowledged.
+ * acknowledged. A line that breaks without a word is noticed within five seconds.
  */
 
 import type { FromServer, Refusal } from "./types";
 
-const PING = 25_000;
-const SILENCE = 40_000;
+const BEAT = 500;
+const QUIET = 1_500; // ms without a word: then we ask
+const PATIENCE = 2_500; // ms for an answer
+const OPENING = 8_000; // ms for a new line to stand
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 const FOR_GOOD = new Set([4002, 4003]);
-const SILENT = 4900; // our own reason to close: nothing was heard for too long
+const SILENT = 4900; // our own reason to close: no answer came
 
 export type Message = Record<string, unknown>;
 interface Waiting {
@@ -58,7 +60,8 @@ export class Connection {
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
   private tries = 0;
-  private lastHeard = 0;
+  private lastHeard = 0; // or when the line was begun
+  private asked = 0; // when we pinged, until anything is heard
   private retry: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
   private readonly timer: ReturnType<typeof setInterval>;
@@ -70,7 +73,7 @@ export class Connection {
     private readonly network: Network = browser,
   ) {
     this.connect();
-    this.timer = setInterval(() => this.beat(), PING / 5);
+    this.timer = setInterval(() => this.beat(), BEAT);
     this.unwatch = network.watch(() => this.hurry());
   }
 
@@ -99,7 +102,9 @@ export class Connection {
   private connect(): void {
     const socket = this.network.open(`/api/tables/${this.table}/live`);
     this.socket = socket;
+    this.retry = undefined;
     this.lastHeard = Date.now();
+    this.asked = 0;
     socket.onopen = () => this.send({ t: "hello", ...this.listener.known() });
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => this.lost(socket, event.code);
@@ -111,6 +116,7 @@ export class Connection {
 
   private hear(message: FromServer): void {
     this.lastHeard = Date.now();
+    this.asked = 0;
     if (message.t === "done" || message.t === "refused") {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -144,15 +150,31 @@ export class Connection {
 
   /** The network or the reader is back: do not wait for the next try. */
   private hurry(): void {
-    if (this.ended || this.socket.readyState !== this.socket.CLOSED) return;
+    if (this.ended || this.retry === undefined) return;
     clearTimeout(this.retry);
     this.connect();
   }
 
+  /** An answer that is late counts, not the silence: timers of hidden pages may sleep for a minute. */
   private beat(): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    const silent = Date.now() - this.lastHeard;
-    if (silent > SILENCE) this.socket.close(SILENT);
-    else if (silent > PING) this.send({ t: "ping" });
+    const { readyState, OPEN, CONNECTING } = this.socket;
+    const now = Date.now();
+    if (readyState === CONNECTING) {
+      if (now - this.lastHeard >= OPENING) this.giveUp();
+    } else if (readyState !== OPEN) return;
+    else if (this.asked) {
+      if (now - this.asked >= PATIENCE) this.giveUp();
+    } else if (now - this.lastHeard >= QUIET) {
+      this.asked = now;
+      this.send({ t: "ping" });
+    }
+  }
+
+  /** Nobody is there. To close such a line takes a browser a minute: we do not wait for it. */
+  private giveUp(): void {
+    const { socket } = this;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close(SILENT);
+    this.lost(socket, SILENT);
   }
 }

@@ -75,11 +75,13 @@ export class Layout {
     readonly frame: Frame,
     readonly scene: Scene,
     spots: Place[] = [],
+    /** How far the board is turned, if not as the scene says. */
+    turned: number = scene.turn ?? 0,
   ) {
     this.planes = frame.areas
       .filter((area) => area.kind === "plane" && scene.box[area.id])
       .map((area) => {
-        const turn = area.role === "board" ? (scene.turn ?? 0) : 0;
+        const turn = area.role === "board" ? turned : 0;
         return new Plane(area, scene.box[area.id]!, turn);
       });
     this.named = new Map(this.planes.map((plane) => [plane.area.id, plane]));

@@ -17,6 +17,8 @@ interface Kept {
   sound: boolean;
   notify: boolean;
   aids: boolean;
+  /** Several on one screen: does the board turn to who plays? */
+  turning: boolean;
   /** What others call me. */
   name: string;
   /** Does the authority know this browser? Its cookie cannot be read, so we remember. */
@@ -43,6 +45,7 @@ class Prefs implements Kept {
   sound = $state(true);
   notify = $state(false);
   aids = $state(true);
+  turning = $state(true);
   name = $state("");
   known = $state(false);
   level = $state("casual");
@@ -63,8 +66,8 @@ class Prefs implements Kept {
   }
 
   save(): void {
-    const { lang, theme, motion, confirm, sound, notify, aids, name, known, level } = this;
-    const all: Kept = { lang, theme, motion, confirm, sound, notify, aids, name, known, level };
+    const { lang, theme, motion, confirm, sound, notify, aids, turning, name, known, level } = this;
+    const all: Kept = { lang, theme, motion, confirm, sound, notify, aids, turning, name, known, level };
     localStorage.setItem(KEY, JSON.stringify(all));
     this.apply();
   }

@@ -97,8 +97,10 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   seats: [2, 2],
   minutes: 10,
   secrets: false,
+  draws: false,
   edition: "1",
   options: [],
+  sides: {},
   ...more,
 });
 

@@ -27,11 +27,11 @@ export type Role =
 
 export type How = "slide" | "hop" | "fly" | "flip" | "burn";
 
-export type Status = "waiting" | "playing" | "over" | "resigned" | "abandoned" | "timeout";
+export type Status = "waiting" | "playing" | "over" | "resigned" | "abandoned" | "timeout" | "drawn";
 
 export type SeatKind = "human" | "open" | "bot";
 
-export type EntryKind = "start" | "play" | "undo" | "resign" | "timeout" | "abandon";
+export type EntryKind = "start" | "play" | "undo" | "resign" | "timeout" | "abandon" | "draw";
 
 export type Player = number | "chance";
 
@@ -241,20 +241,23 @@ export interface Refusal {
   clause?: string;
 }
 
-/** Who sits, or may sit, on a seat. */
+/** Who sits, or may sit, on a seat; who is *awaited* has not come to it yet. */
 export interface Seat {
   seat: number;
   kind: SeatKind;
   name: string | null;
   bot: string | null;
   taken: boolean;
+  awaited?: boolean;
 }
 
-/** Who asks to go back to before which action, and who must agree. */
+/** Who asks for what, and who must agree: to go back to before action `to`, or to call it a draw. */
 export interface Offer {
   seat: number;
-  to: number;
   need: number[];
+  to?: number;
+  kind?: "takeback" | "draw";
+  declined?: boolean;
 }
 
 /** What everybody may know of a table; in lists of tables without what needs its log. */
@@ -328,7 +331,7 @@ export interface Clock {
   deadline?: number;
 }
 
-/** How a table ended: by the rules, or because somebody left, ran out of time or called it off. */
+/** How a table ended: by the rules, by agreement, or because somebody left, ran out of time or called it off. */
 export interface End {
   status: Status;
   winners?: number[];
@@ -595,7 +598,14 @@ export interface Takeback {
   to: number;
 }
 
-/** Answer such a request. */
+/** Offer a draw. */
+export interface Draw {
+  t: "draw";
+  id: number;
+  seat: number;
+}
+
+/** Answer such a request or offer. */
 export interface Consent {
   t: "consent";
   id: number;
@@ -658,6 +668,7 @@ export interface Answers {
   play: Reached;
   undo: Reached;
   takeback: Reached;
+  draw: Reached;
   consent: Reached;
   resign: Reached;
   peek: Peeked;
@@ -681,4 +692,4 @@ export type FromServer =
   | Bye;
 
 export type FromClient =
-  Hello | Ping | Play | Undo | Takeback | Consent | Resign | Peek | Why | Hint | Inspect | Say;
+  Hello | Ping | Play | Undo | Takeback | Draw | Consent | Resign | Peek | Why | Hint | Inspect | Say;

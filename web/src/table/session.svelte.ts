@@ -8,6 +8,7 @@ import { together } from "../board/keys";
 import { Stage, type LiveGame, type Source } from "../board/stage.svelte";
 import { ask } from "../lib/api";
 import { Connection, type ConnectionState, type Listener, type Message } from "../lib/connection";
+import { prefs } from "../lib/prefs.svelte";
 import type {
   ChatLine,
   Clock,
@@ -51,7 +52,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
   unread = $state(0);
   /** The table that was opened to play again. */
   rematch = $state<string | null>(null);
-  private replaced = $state.raw<{ seat: number; now: string } | null>(null);
+  private replaced = $state.raw<{ seat: number; was: string; now: string } | null>(null);
 
   handOver = $state<number | null>(null);
   sending = $state(false);
@@ -88,12 +89,24 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return this.step?.scene;
   }
 
+  /** Several on one screen may want the board to stay as the first of them sees it. */
+  get turn(): number | undefined {
+    const [first, ...others] = this.stage.mine;
+    if (prefs.turning || first === undefined || !others.length) return undefined;
+    return this.steps.get(first)?.scene.turn ?? 0;
+  }
+
   get clock(): Clock | undefined {
     return this.step?.clock;
   }
 
   get watching(): boolean {
     return this.stage.mine.length === 0;
+  }
+
+  /** Is this screen told what happens as a spectator's? */
+  get spectator(): boolean {
+    return this.viewers.includes(null);
   }
 
   get over(): boolean {
@@ -106,11 +119,12 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return step?.scene.panels.find((panel) => panel.seat === seat);
   }
 
-  /** Who plays on where a bot failed. */
-  get substitute(): { seat: number; name: string } | null {
+  /** Which bot failed, where, and who plays on. */
+  get substitute(): { seat: number; was: string; now: string } | null {
     if (!this.replaced) return null;
-    const { seat, now } = this.replaced;
-    return { seat, name: this.stage.words.say(`level-${now}`) };
+    const { seat, was, now } = this.replaced;
+    const { words } = this.stage;
+    return { seat: seat + 1, was: words.say(`level-${was}`), now: words.say(`level-${now}`) };
   }
 
   // ---- what the connection brings
@@ -302,6 +316,17 @@ export class TableSession implements Source, GestureContext, LiveGame {
     const [to, step] = [this.takebackTo, this.step];
     if (to === undefined || !step) return;
     void this.send({ t: "takeback", seat: this.stage.viewer, seq: step.seq, to });
+  }
+
+  /** May the viewer offer a draw: does the game know one, do only people play, is none offered or declined? */
+  get canOfferDraw(): boolean {
+    const { table, game, viewer } = this.stage;
+    if (!game?.draws || viewer === null || this.over || table?.offer?.kind === "draw") return false;
+    return table?.seats.every((seat) => seat.kind === "human") === true;
+  }
+
+  offerDraw(): void {
+    void this.send({ t: "draw", seat: this.stage.viewer });
   }
 
   consent(seat: number, yes: boolean): void {

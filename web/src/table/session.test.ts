@@ -63,8 +63,12 @@ beforeEach(() => {
   number++;
   // a page asks for games and words once: they are the same for all tests
   answers = {
-    "/api/games": { games: [game({ id: "open" }), game({ id: "secret", secrets: true })], levels: [] },
-    "/api/games/open/words/en": "level-beginner = Page\ncolour-0 = Red\ncolour-1 = Blue",
+    "/api/games": {
+      games: [game({ id: "open", draws: true }), game({ id: "secret", secrets: true })],
+      levels: [],
+    },
+    "/api/games/open/words/en":
+      "level-beginner = Page\nlevel-casual = Squire\ncolour-0 = Red\ncolour-1 = Blue",
     [`/api/tables/T${number}/log`]: { log: [] },
     [`/api/tables/T${number}/log?seat=0`]: { log: [] },
     [`/api/tables/T${number}/log?seat=1`]: { log: [] },
@@ -337,9 +341,27 @@ describe("besides playing", () => {
     await server.does();
   });
 
-  it("names the bot that plays on where another failed", async () => {
+  it("offers a draw, where the game knows one and only people play", async () => {
+    expect(session.canOfferDraw).toBe(true);
+    session.offerDraw();
+    expect(server.asked).toEqual([{ t: "draw", seat: 0 }]);
+    await server.does();
+    const offer = { kind: "draw", seat: 0, need: [1] };
+    await server.says({ t: "table", table: table({ ...OPEN, offer } as Partial<TableInfo>) });
+    expect(session.canOfferDraw).toBe(false);
+    const [me, other] = table().seats;
+    const bot = { ...other!, kind: "bot" as const, bot: "casual" };
+    await server.says({ t: "table", table: table({ ...OPEN, seats: [me!, bot] }) });
+    expect(session.canOfferDraw).toBe(false);
+    await server.says({ t: "table", table: table(OPEN) });
+    expect(session.canOfferDraw).toBe(true);
+    session.stage.game = game({ id: "open" });
+    expect(session.canOfferDraw).toBe(false);
+  });
+
+  it("names the bot that failed and the one that plays on", async () => {
     await server.says({ t: "bot", seat: 1, was: "casual", now: "beginner" });
-    expect(session.substitute).toEqual({ seat: 1, name: "Page" });
+    expect(session.substitute).toEqual({ seat: 2, was: "Squire", now: "Page" });
   });
 
   it("says why the server has closed the table", async () => {
@@ -374,5 +396,27 @@ describe("a rematch", () => {
   it("is the one that was opened last", async () => {
     await server.welcomes([0], { ...OPEN, rematches: { open: "R1", secret: "R2" } });
     expect(session.rematch).toBe("R2");
+  });
+});
+
+describe("the board of several on one screen", () => {
+  const turned = (seat: number, seq: number, turn: 0 | 180, more: Partial<Step> = {}): Step =>
+    step(seat, seq, { scene: scene([], { viewer: seat, turn }), ...more });
+  const shown = (): number | undefined => session.stage.layout?.planes[0]?.turn;
+  afterEach(() => (prefs.turning = true));
+
+  it("turns to who plays, or stays as the first of them sees it", async () => {
+    await server.welcomes([0, 1], OPEN);
+    await server.says(turned(0, 1, 0), turned(1, 1, 180, { ask: PASS }));
+    expect([session.stage.viewer, shown()]).toEqual([1, 180]);
+    prefs.turning = false;
+    expect(shown()).toBe(0);
+  });
+
+  it("is always turned to who sits alone at it", async () => {
+    prefs.turning = false;
+    await server.welcomes([1], OPEN);
+    await server.says(turned(1, 1, 180, { ask: PASS }));
+    expect(shown()).toBe(180);
   });
 });

@@ -36,6 +36,7 @@ points-of = { $n ->
 at-the-end = at the end
 no-points-yet = No points yet.
 time-left = Time left:
+little-time = Hurry!
 days = { $n ->
     [one] one day
    *[other] { $n } days
@@ -60,12 +61,22 @@ wins = { $n ->
    *[other] { $names } win together
   }
 ended-resigned = { $name } resigned.
+draw = Draw
+ended-drawn = The players agreed on a draw.
 ended-timeout = { $name } ran out of time.
 rematch = Play again
 join-rematch = Join the next game
+watch-rematch = Watch the next game
+others-play-on = The players go on at another table.
+you-watch = You are watching
+watchers = { $n ->
+    [one] one watching
+   *[other] { $n } watching
+  }
 replay = Replay
 all-games = All games
-line-lost = Connection lost. Your move is safe; trying again.
+line-lost = Connection lost.
+line-lost-safe = Your move is safe; trying again…
 rules = Rules
 menu = Menu
 no-table = This table is not open to you.
@@ -106,12 +117,16 @@ type-action = Type an action
 key-help = ?
 key-help-does = this page
 asks-takeback = { $name } asks to take back the last move.
+offers-draw = { $name } offers a draw.
+draw-declined = The draw that { $name } offered was declined.
 agree = Agree
 refuse = No
-bot-replaced = The bot on seat { $seat } failed. { $bot } plays on.
+bot-replaced = The bot { $was } on seat { $seat } failed. { $now } plays on.
 ask-takeback = Ask to take back
 copied = Copied
 copy-watch-link = Copy the link for spectators
+offer-draw = Offer a draw
+really-draw = Really offer a draw?
 resign = Resign
 really-resign = Really resign?
 abandon = Call the game off
@@ -130,10 +145,13 @@ confirming = Confirm moves
 confirm-auto = on touch screens
 confirm-always = always
 confirm-never = never
+turning = On a shared screen, turn the board to who plays
 sound = A sound when it is my turn
 notify = A notification when it is my turn
 waiting-for-players = Waiting for players
 send-link = Send a link: whoever opens it takes that seat.
+begins-with-all = The game begins, and the clocks with it, when everybody has come.
+has-not-come = has not come yet
 qr-label = Code with the link to seat { $n }
 invitation = Invitation
 copy-link = Copy the link
@@ -185,6 +203,7 @@ opponents = { $n ->
     [one] Your opponent
    *[other] Your opponents
   }
+seat-by-lot = drawn by lot
 friends-explained = { $n ->
     [one] You get a link and a code to scan. Whoever opens it takes the free seat.
    *[other] You get a link and a code to scan for every free seat.

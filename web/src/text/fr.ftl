@@ -36,6 +36,7 @@ points-of = { $n ->
 at-the-end = à la fin
 no-points-yet = Pas encore de points.
 time-left = Temps restant :
+little-time = Vite !
 days = { $n ->
     [one] { $n } jour
    *[other] { $n } jours
@@ -60,12 +61,22 @@ wins = { $n ->
    *[other] { $names } gagnent ensemble
   }
 ended-resigned = { $name } abandonne.
+draw = Partie nulle
+ended-drawn = Les deux camps sont convenus d’une nulle.
 ended-timeout = { $name } n’a plus de temps.
 rematch = Rejouer
 join-rematch = Rejoindre la revanche
+watch-rematch = Regarder la suite
+others-play-on = Les joueurs continuent à une autre table.
+you-watch = Vous regardez
+watchers = { $n ->
+    [one] un spectateur
+   *[other] { $n } spectateurs
+  }
 replay = Revoir
 all-games = Tous les jeux
-line-lost = Connexion perdue. Votre coup est gardé ; nouvel essai.
+line-lost = Connexion perdue.
+line-lost-safe = Votre coup est gardé ; nouvel essai…
 rules = Règles
 menu = Menu
 no-table = Cette table ne vous est pas ouverte.
@@ -106,12 +117,16 @@ type-action = Écrire une action
 key-help = ?
 key-help-does = cette page
 asks-takeback = { $name } propose de reprendre le dernier coup.
+offers-draw = { $name } propose une nulle.
+draw-declined = La nulle proposée par { $name } est refusée.
 agree = Accepter
 refuse = Refuser
-bot-replaced = La machine de la place { $seat } ne répond plus. { $bot } joue à sa place.
+bot-replaced = La machine { $was }, place { $seat }, ne répond plus. { $now } joue à sa place.
 ask-takeback = Proposer une reprise
 copied = Copié
 copy-watch-link = Copier le lien pour spectateurs
+offer-draw = Proposer une nulle
+really-draw = Vraiment proposer une nulle ?
 resign = Abandonner
 really-resign = Vraiment abandonner ?
 abandon = Arrêter la partie
@@ -130,10 +145,13 @@ confirming = Valider les coups
 confirm-auto = sur écran tactile
 confirm-always = toujours
 confirm-never = jamais
+turning = Sur un écran partagé, tourner le plateau vers qui joue
 sound = Un son quand c’est à moi
 notify = Une notification quand c’est à moi
 waiting-for-players = En attendant les autres
 send-link = Envoyez un lien : qui l’ouvre prend cette place.
+begins-with-all = La partie commence, et les pendules avec elle, quand tout le monde est là.
+has-not-come = pas encore là
 qr-label = Code du lien vers la place { $n }
 invitation = Invitation
 copy-link = Copier le lien
@@ -185,6 +203,7 @@ opponents = { $n ->
     [one] Votre adversaire
    *[other] Vos adversaires
   }
+seat-by-lot = tirée au sort
 friends-explained = { $n ->
     [one] Vous recevez un lien et un code à scanner. Qui l’ouvre prend la place libre.
    *[other] Vous recevez un lien et un code à scanner pour chaque place libre.

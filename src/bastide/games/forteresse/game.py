@@ -14,6 +14,7 @@ class Forteresse(Game[Components, Facts]):
     rules_version = 1
     seats = range(2, 3)
     minutes = 30
+    draws = True
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
     position = staticmethod(knowledge.position)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache, partial
+from random import Random
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -14,6 +15,7 @@ from bastide.bots.levels import LEVELS
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.core.game import Game
 from bastide.core.options import Option
+from bastide.core.state import State
 from bastide.core.text import LANGUAGES, SHARED, Words, say, written
 from bastide.draw.chrome import or_token
 from bastide.draw.symbols import symbols
@@ -49,10 +51,30 @@ def _games() -> list[Told]:
             "seats": [g.seats.start, g.seats.stop - 1],
             "minutes": g.minutes,
             "secrets": g.secrets,
+            "draws": g.draws,
             "edition": g.edition.sha256,
             "options": [_option(g, option) for option in g.options],
+            "sides": {players: _sides(g, players) for players in g.seats},
         }
         for g in games()
+    ]
+
+
+def _sides(chosen: Game, players: int) -> list[Told]:
+    """What each seat plays, its livery and name: for who chooses one. Empty where chance decides that."""
+    state, rng = chosen.configure(players, {}).start(), Random(0)
+    before = _panels(state)
+    while state.actor == "chance":
+        state.play(state.draw(rng))
+    return before if before == _panels(state) else []
+
+
+def _panels(state: State) -> list[Told]:
+    view = state.view(None)
+    words = {lang: view.game.words(lang) for lang in LANGUAGES}
+    return [
+        {"slot": panel.slot, "name": {lang: words[lang].render(panel.name) for lang in LANGUAGES}}
+        for panel in view.game.scene(view).panels
     ]
 
 

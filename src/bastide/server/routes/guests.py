@@ -47,14 +47,12 @@ async def introduce(
 
 @router.get("/me")
 async def me(guest: SomeGuest, server: Server) -> Response:
-    """Who I am and where I play; `waiting` are the tables where it is my turn."""
+    """Who I am and where I play; `waiting` are the tables where it is my turn, or where I am to come."""
     rows = await server.hall.store.tables_of(guest.id)
     waiting = [
         row.id
         for row in rows
-        if row.status == "playing"
-        and row.turn is not None
-        and row.seats[row.turn].guest == guest.id
+        if any(seat.guest == guest.id and row.waits_for(seat) for seat in row.seats)
     ]
     tables = [presenter.own(row, guest.id) for row in rows]
     return answer(Me(guest.id, guest.name, waiting, tables))

@@ -48,7 +48,7 @@ class EditionBody(Body):
 
 
 class TableBody(Body):
-    """A table to open."""
+    """A table to open. Who sits where is as `seats` say, or `shuffled`: drawn by lot."""
 
     game: str = Field(max_length=40, examples=["forteresse"])
     seats: list[SeatBody] = Field(
@@ -58,6 +58,7 @@ class TableBody(Body):
     edition: EditionBody | None = None
     policy: PolicyBody = PolicyBody()
     public: bool = False
+    shuffled: bool = False
 
 
 @router.post("", status_code=201)
@@ -71,7 +72,10 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
         await server.trials.check(EditionTrial(body.game, name, source, players, options))
         chosen = await server.hall.tables.catalogue.with_edition(body.game, name, source)
     seats = [seat.plan() for seat in body.seats]
-    plan = Plan(chosen, len(seats), seats, body.options, body.policy.policy(), body.public)
+    plan = Plan(
+        chosen, len(seats), seats, body.options, body.policy.policy(), body.public,
+        shuffled=body.shuffled,
+    )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
     return answer(out.Opened(presenter.table(live), links), status=201)
 

@@ -69,8 +69,14 @@ class Takeback(Request, tag="takeback"):
     to: Number
 
 
+class Draw(Request, tag="draw"):
+    """Offer a draw."""
+
+    seat: Number
+
+
 class Consent(Request, tag="consent"):
-    """Answer such a request."""
+    """Answer such a request or offer."""
 
     seat: Number
     yes: bool
@@ -120,7 +126,7 @@ class Say(Request, tag="say"):
     text: Line
 
 
-REQUESTS = (Play, Undo, Takeback, Consent, Resign, Peek, Why, Hint, Inspect, Say)
+REQUESTS = (Play, Undo, Takeback, Draw, Consent, Resign, Peek, Why, Hint, Inspect, Say)
 _decoder = msgspec.json.Decoder(Union[(Hello, Ping, *REQUESTS)])
 
 

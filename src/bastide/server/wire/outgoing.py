@@ -41,21 +41,27 @@ class Refusal(Part):
 
 
 class Seat(Part):
-    """Who sits, or may sit, on a seat."""
+    """Who sits, or may sit, on a seat; who is *awaited* has not come to it yet."""
 
     seat: int
     kind: SeatKind
     name: str | None
     bot: str | None
     taken: bool
+    awaited: bool = False
 
 
 class Offer(Part):
-    """Who asks to go back to before which action, and who must agree."""
+    """Who asks for what, and who must agree: to go back to before action `to`, or to call it a draw.
+
+    A draw that was `declined` cannot be offered again before who declined it has moved.
+    """
 
     seat: int
-    to: int
     need: list[int]
+    to: int | None = None
+    kind: Literal["takeback", "draw"] = "takeback"
+    declined: bool = False
 
 
 class TableInfo(Part):
@@ -129,7 +135,10 @@ class Clock(Part):
 
 
 class End(Part):
-    """How a table ended: by the rules, or because somebody left, ran out of time or called it off."""
+    """How a table ended: by the rules, by agreement, or because somebody left, ran out of time or called it off.
+
+    `seat` is who left, ran out of time, or offered the draw.
+    """
 
     status: Status
     winners: list[int] | None = None

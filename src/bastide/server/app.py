@@ -31,6 +31,7 @@ from bastide.server.requests import Requests
 from bastide.server.routes import games, guests, records, tables
 from bastide.server.routes.common import Parts, answer
 from bastide.server.settings import Settings
+from bastide.server.sharing import page_head
 from bastide.server.site import SITE, Site
 from bastide.server.store import Store
 from bastide.server.trials import Trials
@@ -90,7 +91,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         app.include_router(room.router)
     _add_errors(app)
     _add_operations(app, parts)
-    app.router.routes.append(Site(SITE))  # last: it answers what the others leave
+    app.router.routes.append(Site(SITE, page_head))  # last: it answers what the others leave
     return app
 
 

@@ -41,3 +41,5 @@ cannot-listen = Port { $port } of { $host } cannot be had: { $problem }. Perhaps
 site-missing = The browser client is not built yet: run "make play" in Bastide’s folder, or "python web/build.py", then start the server again.
 level-random = Jester
 level-greedy = Steward
+site-name = Bastide: castle board games
+site-description = Five castle board games in the browser: against bots, on one screen, or with friends by a link. In English and French.

@@ -41,3 +41,5 @@ cannot-listen = Le port { $port } de { $host } n’est pas libre : { $problem }.
 site-missing = Le client de navigateur n’est pas encore construit : lancez « make play » dans le dossier de Bastide, ou « python web/build.py », puis redémarrez le serveur.
 level-random = Bouffon
 level-greedy = Intendant
+site-name = Bastide : jeux de château
+site-description = Cinq jeux de château dans le navigateur : contre des robots, sur un seul écran, ou entre amis par un lien. En français et en anglais.

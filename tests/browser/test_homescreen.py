@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bastide.server.site import SITE
 from tests.browser.conftest import Visits
+from tests.browser.hand import until
 from tests.server.conftest import free_port
 from tests.server.network import Person, start
 
@@ -43,10 +44,10 @@ def test_chromium_would_install_it(visit: Visits) -> None:
 def test_the_browsers_bar_has_the_readers_theme(visit: Visits) -> None:
     page = visit("/settings", theme="light")
     light = bar_colour(page)
-    page.get_by_role("combobox", name="Theme").select_option("dark")
+    page.get_by_role("combobox", name="Colours").select_option("dark")
     dark = bar_colour(page)
     assert dark != light
-    page.get_by_role("combobox", name="Theme").select_option("system")
+    page.get_by_role("combobox", name="Colours").select_option("system")
     assert bar_colour(page) == light
     page.emulate_media(color_scheme="dark")
     assert bar_colour(page) == dark
@@ -63,7 +64,8 @@ def with_worker(visit: Visits, path: str = "/", **more: str) -> Page:
 
 
 def ready(page: Page) -> None:
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    script = "navigator.serviceWorker.controller?.state === 'activated'"
+    until(page, lambda: page.evaluate(script) is True, "the worker's work")
 
 
 def kept(page: Page) -> dict[str, list[str]]:
@@ -109,7 +111,7 @@ def test_a_part_of_the_page_that_cannot_be_fetched_leads_to_that_page(visit: Vis
     page = with_worker(visit)
     link = page.get_by_role("link", name="Settings")
     expect(link).to_be_visible()
-    with visit.expected("ERR_INTERNET_DISCONNECTED"), visit.expected("SettingsPage"):
+    with visit.expected("ERR_FAILED"), visit.expected("ERR_INTERNET_DISCONNECTED"):
         page.context.set_offline(True)
         link.click()
         expect(page.get_by_role("heading", name="No network")).to_be_visible()
@@ -166,20 +168,18 @@ def deploy(tmp_path: Path) -> Iterator[Callable[[Path], str]]:
 
 
 def next_build(folder: Path) -> Path:
-    """The client as if its settings had been changed: a part has another name, and whatever names it too."""
+    """The client as if all of its parts had been changed: they have other names, and whatever names them too."""
     shutil.copytree(SITE, folder)
     for packed in (*folder.rglob("*.br"), *folder.rglob("*.gz")):
         packed.unlink()
-    (part,) = folder.glob("assets/SettingsPage-*.js")
-    for file in (*folder.rglob("*.js"), folder / "index.html"):
-        file.write_text(file.read_text("utf-8").replace(part.name, "SettingsPage-next.js"), "utf-8")
-    part.rename(part.with_name("SettingsPage-next.js"))
-    page = folder / "index.html"
-    page.write_text(page.read_text("utf-8").replace('id="app"', 'id="app" data-next'), "utf-8")
-    worker = folder / "sw.js"
-    worker.write_text(
-        re.sub(r'BUILD = "\w+"', 'BUILD = "next"', worker.read_text("utf-8")), "utf-8"
-    )
+    parts = [part.name for part in folder.glob("assets/*.js")]
+    named = re.compile("|".join(map(re.escape, parts)))
+    for file in (*folder.rglob("*.js"), *folder.glob("*.html")):
+        text = named.sub(lambda found: f"next-{found[0]}", file.read_text("utf-8"))
+        text = text.replace('id="app"', 'id="app" data-next')
+        file.write_text(re.sub(r'BUILD = "\w+"', 'BUILD = "next"', text), "utf-8")
+    for part in parts:
+        (folder / "assets" / part).rename(folder / "assets" / f"next-{part}")
     return folder
 
 
@@ -192,7 +192,7 @@ def test_a_new_build_takes_the_place_of_the_old(
     deploy(next_build(tmp_path / "next"))
     page.goto("/")
     expect(page.locator("[data-next]")).to_have_count(1)  # the first look is the new page already
-    page.wait_for_function("async () => (await caches.keys()).join() === 'bastide-next'")
+    until(page, lambda: [*kept(page)] == ["bastide-next"], "forgetting the old build")
     assert old != "bastide-next"
     page.reload()
     expect(page.locator("[data-next]")).to_have_count(1)

@@ -59,7 +59,7 @@ def test_files_come_compressed_and_are_kept_by_browsers(folder: Path) -> None:
     with serving(f"sqlite:///{folder.parent}/games.db") as base:
         zipped = httpx.get(base, headers={"Accept-Encoding": "gzip"})
         assert (zipped.headers["content-encoding"], zipped.text) == ("gzip", PAGE)
-        assert zipped.headers["vary"] == "Accept-Encoding"
+        assert zipped.headers["vary"] == "Accept-Encoding, Accept-Language"
         plain = httpx.get(base, headers={"Accept-Encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert plain.headers["etag"] != zipped.headers["etag"]
@@ -68,6 +68,7 @@ def test_files_come_compressed_and_are_kept_by_browsers(folder: Path) -> None:
         script = httpx.get(f"{base}/assets/index-Ab12.js")
         assert script.headers["content-type"] == "text/javascript; charset=utf-8"
         assert "immutable" in script.headers["cache-control"]
+        assert script.headers["vary"] == "Accept-Encoding"
 
 
 @pytest.mark.parametrize(("lang", "word"), [("fr-FR", "construit"), ("en", "not built")])

@@ -9,10 +9,13 @@ export function keepUpToDate(): void {
     navigator.serviceWorker.register("/sw.js").catch(() => {}); // forbidden here: the page does without
   }
   // a part of the page that the server no longer has, or no network: the address is asked for anew
+  let leaving = false;
   addEventListener("vite:preloadError", (event) => {
     const now = Date.now();
-    if (now - Number(sessionStorage.getItem(BEGUN) ?? 0) < SOON) return;
+    if (!leaving && now - Number(sessionStorage.getItem(BEGUN) ?? 0) < SOON) return;
     event.preventDefault();
+    if (leaving) return;
+    leaving = true;
     sessionStorage.setItem(BEGUN, String(now));
     location.reload();
   });

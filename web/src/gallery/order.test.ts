@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inOrder, ofTables, played, remember } from "./order";
 
 const games = ["easy", "fair", "hard"].map((id) => ({ id }));
-const ids = (last: string[]): string => inOrder(games, last).map(({ id }) => id).join(" ");
+const ids = (last: string[]): string =>
+  inOrder(games, last)
+    .map(({ id }) => id)
+    .join(" ");
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -282,3 +282,14 @@ offline-waits = What has to wait
 offline-waits-play = Playing: bots and tables on one screen need the server too.
 offline-waits-read = Opening or joining a table, the rules, and games to read again.
 offline-waits-clock = Clocks do not wait: at a table with a time limit your time runs on.
+picture-of-board = Picture of the board (PNG)
+film-of-game = Film of the whole game (GIF)
+film-of-moment = { $n ->
+    [one] Film of the last action (GIF)
+   *[other] Film of the last { $n } actions (GIF)
+  }
+painting-film = { $of ->
+    [0] Painting the film …
+   *[other] Painting the film: { $done } of { $of }
+  }
+stop-film = Stop

@@ -282,3 +282,14 @@ offline-waits = Ce qui doit attendre
 offline-waits-play = Jouer : les robots et les parties sur un seul écran ont aussi besoin du serveur.
 offline-waits-read = Ouvrir ou rejoindre une table, lire les règles, revoir des parties.
 offline-waits-clock = Les pendules n’attendent pas : à une table au temps limité, votre temps s’écoule.
+picture-of-board = Image du plateau (PNG)
+film-of-game = Film de toute la partie (GIF)
+film-of-moment = { $n ->
+    [one] Film de la dernière action (GIF)
+   *[other] Film des { $n } dernières actions (GIF)
+  }
+painting-film = { $of ->
+    [0] Le film se peint …
+   *[other] Le film se peint : { $done } sur { $of }
+  }
+stop-film = Arrêter

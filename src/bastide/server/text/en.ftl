@@ -43,3 +43,7 @@ level-random = Jester
 level-greedy = Steward
 site-name = Bastide: castle board games
 site-description = Five castle board games in the browser: against bots, on one screen, or with friends by a link. In English and French.
+share-invites = { $name } invites you to { $game }
+share-between = { $game }: { $names }
+share-playing = The game is on: look at the board.
+share-ended = The game has ended: read it again, move by move.

@@ -43,3 +43,7 @@ level-random = Bouffon
 level-greedy = Intendant
 site-name = Bastide : jeux de château
 site-description = Cinq jeux de château dans le navigateur : contre des robots, sur un seul écran, ou entre amis par un lien. En français et en anglais.
+share-invites = { $name } vous invite à jouer : { $game }
+share-between = { $game } : { $names }
+share-playing = La partie est en cours : regardez le plateau.
+share-ended = La partie est finie : revoyez-la coup par coup.

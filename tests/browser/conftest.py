@@ -102,8 +102,12 @@ class Visits:
         size: str = "wide",
         **more: Any,
     ) -> Page:
-        """A page at this path; `more` goes to Playwright's new_context."""
+        """A page at this path; `more` goes to Playwright's new_context.
+
+        Without the service worker, unless a test is about it: requests that pass through one cannot be held up.
+        """
         width, height = SIZES[size]
+        more = {"service_workers": "block"} | more
         context = self.browser.new_context(
             base_url=self.base, locale=LOCALES[lang], color_scheme=theme,
             viewport={"width": width, "height": height}, has_touch=size not in BY_MOUSE, **more,

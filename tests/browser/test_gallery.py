@@ -49,6 +49,38 @@ def plays(page: Page, *names: str) -> None:
         expect(players.get_by_role("article", name=name)).to_be_visible(timeout=20_000)
 
 
+# ---------------------------------------------------------------- the games
+
+
+def titles(page: Page) -> list[str]:
+    """The games from first to last."""
+    expect(page.get_by_role("article")).to_have_count(len(bastide.games()))
+    return page.get_by_role("article").get_by_role("heading").all_inner_texts()
+
+
+def test_easy_games_come_first_and_before_them_what_was_played_last(visit: Visits) -> None:
+    page = visit("/")
+    easiest = [
+        "La Forteresse", "Carcassonne: The Castle", "Robber Knights",
+        "Un dernier donjon pour la route", "Dissuasion",
+    ]  # fmt: skip
+    assert titles(page) == easiest
+    for played in ("Dissuasion", ONE_TOUCH):
+        card(page, played).get_by_role("button", name="Play").click()
+        page.get_by_role("button", name="Play now").click()
+        waits = page.get_by_role("status").filter(has_text="Your turn")  # nothing happens there now
+        expect(waits).to_be_visible(timeout=20_000)
+        page.goto("/")
+    assert titles(page) == [
+        "Robber Knights", "Dissuasion", "La Forteresse", "Carcassonne: The Castle",
+        "Un dernier donjon pour la route",
+    ]  # fmt: skip
+    # who has another browser finds the same order there, as soon as the house knows him
+    page.evaluate("localStorage.removeItem('bastide-played')")
+    page.reload()
+    expect(page.get_by_role("article").first).to_contain_text("Robber Knights")
+
+
 # ---------------------------------------------------------------- ways to play
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 import bastide
@@ -218,7 +221,42 @@ def test_downloads(visit: Visits) -> None:
     name, svg = download("SVG")
     assert name.endswith("-12.svg") and svg.startswith(b"<svg") and len(svg) > 2000
     name, png = download("PNG")
-    assert name.endswith("-12.png") and png.startswith(b"\x89PNG") and len(png) > 2000
+    assert name.endswith("-12.png") and png.startswith(b"\x89PNG")
+    assert struct.unpack(">I", png[16:20]) == (2 * bastide.draw.SHOWN_WIDTH,)
+
+
+@pytest.mark.parametrize(
+    ("button", "frames", "name"),
+    [("Film of the whole game", 5, "-0-4.gif"), ("Film of the last 2 actions", 3, "-0-2.gif")],
+)
+def test_a_film_is_painted_while_one_sees_how_far_it_is(
+    visit: Visits, button: str, frames: int, name: str
+) -> None:
+    game = bring(visit(accept_downloads=True), played("forteresse", 4))
+    page = game.open(2)
+    page.evaluate("""() => {
+      window.seen = [];
+      const look = () => document.querySelectorAll("progress").forEach((bar) => seen.push(bar.value));
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    }""")
+    with page.expect_download() as coming:
+        page.get_by_role("button", name=button).click()
+    assert coming.value.suggested_filename.endswith(name)
+    film = Path(coming.value.path()).read_bytes()
+    assert film.startswith(b"GIF89a")
+    assert Image.open(BytesIO(film)).n_frames == frames
+    seen = page.evaluate("seen")
+    assert seen == sorted(seen) and seen[-1] == frames
+    expect(page.get_by_role("button", name=button)).to_be_visible()  # once more, if one likes
+
+
+def test_a_film_can_be_given_up(visit: Visits) -> None:
+    game = bring(visit(), played("forteresse"))
+    page = game.open(12)
+    page.get_by_role("button", name="Film of the whole game").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Film of the whole game")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_link_to_this_moment_is_copied(visit: Visits) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import httpx
@@ -58,7 +59,7 @@ def test_files_come_compressed_and_are_kept_by_browsers(folder: Path) -> None:
     with serving(f"sqlite:///{folder.parent}/games.db") as base:
         zipped = httpx.get(base, headers={"Accept-Encoding": "gzip"})
         assert (zipped.headers["content-encoding"], zipped.text) == ("gzip", PAGE)
-        assert zipped.headers["vary"] == "Accept-Encoding"
+        assert zipped.headers["vary"] == "Accept-Encoding, Accept-Language"
         plain = httpx.get(base, headers={"Accept-Encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert plain.headers["etag"] != zipped.headers["etag"]
@@ -67,6 +68,7 @@ def test_files_come_compressed_and_are_kept_by_browsers(folder: Path) -> None:
         script = httpx.get(f"{base}/assets/index-Ab12.js")
         assert script.headers["content-type"] == "text/javascript; charset=utf-8"
         assert "immutable" in script.headers["cache-control"]
+        assert script.headers["vary"] == "Accept-Encoding"
 
 
 @pytest.mark.parametrize(("lang", "word"), [("fr-FR", "construit"), ("en", "not built")])
@@ -80,3 +82,22 @@ def test_without_a_client_one_sentence_says_how_to_build_it(
         assert word in answer.text
         assert "web/build.py" in answer.text
         assert httpx.get(f"{base}/healthz").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "lang", "word"), [("fr-FR", "fr", "Cinq jeux"), ("en-GB", "en", "Five castle")]
+)
+def test_the_head_is_in_the_readers_language(
+    folder: Path, asked: str, lang: str, word: str
+) -> None:
+    page = '<html lang="en"><head><!--head--><title>?</title><!--/head--></head>'
+    (folder / "index.html").write_text(page)
+    with serving(f"sqlite:///{folder.parent}/games.db") as base:
+        answer = httpx.get(f"{base}/settings", headers={"Accept-Language": asked})
+        assert answer.headers["vary"] == "Accept-Encoding, Accept-Language"
+        assert f'<html lang="{lang}">' in answer.text
+        assert "<title>?" not in answer.text
+        assert re.search(rf'<meta name="description" content="[^"]*{word}', answer.text)
+        assert f'<link rel="manifest" href="/manifest.{lang}.webmanifest" />' in answer.text
+        tag = {"Accept-Language": asked, "If-None-Match": answer.headers["etag"]}
+        assert httpx.get(f"{base}/settings", headers=tag).status_code == 304

@@ -137,6 +137,39 @@ def run_perft(args: argparse.Namespace, words: Words) -> int:
 
 def run_show(args: argparse.Namespace, words: Words) -> int:
     """Draw a position of a transcript."""
+    view = _table_of(args).view(args.seat)
+    picture = draw.picture(view, lang=args.lang, theme=args.theme, inspect=args.inspect)
+    _write_picture(args.output, picture, draw.SHOWN_WIDTH * args.scale)
+    return 0
+
+
+def run_film(args: argparse.Namespace, words: Words) -> int:
+    """Paint a game, or its last actions until a moment, as an animated GIF."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from bastide.draw import film
+
+    if args.output.suffix != ".gif":
+        raise UnknownName.of("format", args.output.suffix or args.output.name, [".gif"])
+    table = _table_of(args)
+    last = len(table.history)
+    plies = range(max(0, last - args.last) if args.last else 0, last + 1)
+    own = table.setup.game.words(args.lang)
+    panels = table.setup.game.scene(table.view()).panels
+    names = [own.render(panel.name) for panel in sorted(panels, key=lambda panel: panel.seat)]
+    cards = film.film_cards(table, plies, args.seat, args.lang, names, args.theme)
+    watched = track(
+        cards, words.render(say("filming")), len(plies),
+        console=Console(stderr=True), disable=not sys.stderr.isatty(),
+    )  # fmt: skip
+    with args.output.open("wb") as file:
+        file.writelines(film.gif(watched, len(plies)))
+    return 0
+
+
+def _table_of(args: argparse.Namespace) -> Table:
+    """The game of a transcript as it stood after --ply actions; is --seat one of its seats?"""
     with open(args.file, encoding="utf-8", errors="replace") as lines:
         setup, actions = transcript.read(lines, finder(args.edition))
     ply = len(actions) if args.ply is None else args.ply
@@ -146,19 +179,16 @@ def run_show(args: argparse.Namespace, words: Words) -> int:
     if args.seat is not None and args.seat not in range(setup.players):
         expected = say("between", low=0, high=setup.players - 1)
         raise BadOption(say("bad-value", option="--seat", value=str(args.seat), expected=expected))
-    view = Table(setup, actions[:ply]).view(args.seat)
-    picture = draw.picture(view, lang=args.lang, theme=args.theme, inspect=args.inspect)
-    _write_picture(args.output, picture)
-    return 0
+    return Table(setup, actions[:ply])
 
 
-def _write_picture(path: Path | None, picture: str) -> None:
+def _write_picture(path: Path | None, picture: str, width: int | None = None) -> None:
     if path is None:
         print(picture)
     elif path.suffix == ".svg":
         path.write_text(picture, encoding="utf-8")
     elif path.suffix == ".png":
-        path.write_bytes(draw.png(picture))
+        path.write_bytes(draw.png(picture, width))
     else:
         raise UnknownName.of("format", path.suffix or path.name, [".svg", ".png"])
 

@@ -89,8 +89,18 @@ def parser(words: Words) -> Parser:
     show.add_argument("--ply", type=int, metavar="K", help=help_of("ply"))
     show.add_argument("--seat", type=int, metavar="N", help=help_of("show-seat"))
     with_theme(show)
-    for reader in (verify, show):
+    film = command("film")
+    film.add_argument("file", metavar="FILE", help=help_of("file"))
+    film.add_argument("--ply", type=int, metavar="K", help=help_of("film-ply"))
+    film.add_argument("--last", type=_count, metavar="N", help=help_of("last"))
+    film.add_argument("--seat", type=int, metavar="N", help=help_of("show-seat"))
+    with_theme(film)
+    film.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help=help_of("film-output")
+    )
+    for reader in (verify, show, film):
         reader.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
+    show.add_argument("--scale", type=int, choices=(1, 2), default=1, help=help_of("scale"))
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
     _contests(command, with_game, help_of)

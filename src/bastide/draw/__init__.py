@@ -7,10 +7,10 @@ from pathlib import Path
 
 from bastide.core.state import View
 from bastide.draw.sheet import draw_sheet
-from bastide.draw.svg import draw_scene
+from bastide.draw.svg import SHOWN_WIDTH, draw_scene
 from bastide.draw.tokens import Theme
 
-__all__ = ["draw_scene", "draw_sheet", "picture", "png"]
+__all__ = ["SHOWN_WIDTH", "draw_scene", "draw_sheet", "picture", "png"]
 
 _FONTS = sorted(str(font) for font in (Path(__file__).parent / "fonts").glob("*.ttf"))
 

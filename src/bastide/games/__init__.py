@@ -17,12 +17,23 @@ from bastide.core.edition import Edition
 from bastide.core.errors import UnknownName
 from bastide.core.game import Game
 
+# The one that is learnt fastest first: so they are listed wherever people choose one. Pawns that all move alike,
+# with nothing hidden and no chance; a tile and perhaps a follower a turn; tiles and knights, with a hand of one's
+# own; cards over cards, and a secret that decides; cities, resources, battles and windows to answer in.
+EASIEST_FIRST = ("forteresse", "castle", "robber_knights", "donjon", "dissuasion")
+
+
+def _by_learning(folder: Path) -> tuple[bool, int, str]:
+    """Those the house has placed, then the others by name."""
+    placed = folder.name in EASIEST_FIRST
+    return not placed, EASIEST_FIRST.index(folder.name) if placed else 0, folder.name
+
 
 @lru_cache(maxsize=1)
 def game_classes() -> dict[str, type[Game]]:
-    """Every game class by its id: the built-in ones first."""
+    """Every game class by its id: the built-in ones first, the one learnt fastest before the others."""
     classes: dict[str, type[Game]] = {}
-    for folder in sorted(Path(__file__).parent.iterdir()):
+    for folder in sorted(Path(__file__).parent.iterdir(), key=_by_learning):
         if (folder / "game.py").is_file():
             found: type[Game] = import_module(f"bastide.games.{folder.name}.game").GAME
             classes[found.id] = found
@@ -33,10 +44,10 @@ def game_classes() -> dict[str, type[Game]]:
 
 
 def games() -> list[Game]:
-    """All games, with their built-in editions.
+    """All games, with their built-in editions, the one that is learnt fastest first.
 
-    >>> "forteresse" in [game.id for game in games()]
-    True
+    >>> [game.id for game in games()][:2]
+    ['forteresse', 'castle']
     """
     return [_built_in(name) for name in game_classes()]
 

@@ -26,11 +26,13 @@ from bastide.server.logs import log, logger
 from bastide.server.memory import give_memory_back
 from bastide.server.metrics import Metrics
 from bastide.server.notices import Notices
+from bastide.server.painting import Painter
 from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.requests import Requests
-from bastide.server.routes import games, guests, records, tables
+from bastide.server.routes import cards, films, games, guests, records, tables
 from bastide.server.routes.common import Parts, answer
 from bastide.server.settings import Settings
+from bastide.server.sharing import page_head
 from bastide.server.site import SITE, Site
 from bastide.server.store import Store
 from bastide.server.trials import Trials
@@ -60,6 +62,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         workers.start()
         parts.trials = Trials()
         parts.trials.start()
+        parts.painter = Painter()
+        parts.painter.start()
         await bots.resume()
         ticking = asyncio.create_task(_tick(parts))
         log("started", version=VERSION, database=database.url.get_backend_name())
@@ -72,6 +76,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
             await bots.close()
             await workers.close()
             await parts.trials.close()
+            await parts.painter.close()
             if notices is not None:
                 await notices.close()
             await database.close()  # what was accepted is written first
@@ -86,11 +91,11 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
     parts.heavy = Limiter(rate=5, burst=20)
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics)
-    for room in (guests, games, tables, records):
+    for room in (guests, games, tables, records, cards, films):
         app.include_router(room.router)
     _add_errors(app)
     _add_operations(app, parts)
-    app.router.routes.append(Site(SITE))  # last: it answers what the others leave
+    app.router.routes.append(Site(SITE, page_head))  # last: it answers what the others leave
     return app
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -20,6 +22,9 @@ SITE = Path(__file__).parent / "site"
 OURS = [["", name] for name in ("api", "docs", "healthz", "metrics")]  # beginnings of no page
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # best first
 FOREVER = "public, max-age=31536000, immutable"
+HEAD = re.compile(
+    r"<!--head-->.*?<!--/head-->", re.DOTALL
+)  # of the page: what depends on who asks for what
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -59,10 +64,13 @@ class File:
 
 
 class Site(BaseRoute):
-    """Answers what no other route does: the client's files, and its page for every address without an extension."""
+    """Answers what no other route does: the client's files, and its page for every address without an extension.
 
-    def __init__(self, folder: Path) -> None:
-        self.files = _read(folder)
+    `head` tells what the page's head says, of an address and in a language.
+    """
+
+    def __init__(self, folder: Path, head: Callable[[Scope, str], Awaitable[str]]) -> None:
+        self.files, self.head = _read(folder), head
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Is this for the client?"""
@@ -74,13 +82,28 @@ class Site(BaseRoute):
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the file, or the client's page, which finds out by itself what its address presenter."""
         asked = Headers(scope=scope)
-        file = self.files.get(scope["path"]) or self.files.get("/index.html")
-        if file is not None:
+        lang = reader_language(asked.get("accept-language"))
+        if file := self.files.get(scope["path"]):
             answer = file.answer(asked)
+        elif page := self.files.get("/index.html"):
+            answer = page_for(page, lang, await self.head(scope, lang)).answer(asked)
+            answer.headers["Vary"] = "Accept-Encoding, Accept-Language"
         else:
-            words = Words(reader_language(asked.get("accept-language")), [TEXTS])
+            words = Words(lang, [TEXTS])
             answer = PlainTextResponse(words.render(say("site-missing")), 503)
         await answer(scope, receive, send)
+
+
+def page_for(page: File, lang: str, head: str) -> File:
+    """The client's page with a head of its own.
+
+    >>> file = File("/index.html", {"": b'<html lang="en"><!--head--><title>?</title><!--/head-->'})
+    >>> page_for(file, "fr", "<title>!</title>").forms[""]
+    b'<html lang="fr"><title>!</title>'
+    """
+    text = HEAD.sub(lambda found: head, page.forms[""].decode(), count=1)
+    plain = text.replace('<html lang="en">', f'<html lang="{lang}">', 1).encode()
+    return File(page.path, {"": plain, "gzip": gzip.compress(plain, mtime=0)})
 
 
 def is_page(path: str) -> bool:

@@ -72,13 +72,18 @@ class Prefs implements Kept {
     this.apply();
   }
 
-  /** Tell the document: its language for speech, its theme for the style sheets. */
+  /** Tell the document: its language for speech, its theme for the style sheets and the browser's bar. */
   apply(): void {
     const root = document.documentElement;
     root.lang = this.lang;
     if (this.theme === "system") root.removeAttribute("data-theme");
     else root.dataset.theme = this.theme;
     root.dataset.motion = this.pace ? "some" : "none";
+    for (const bar of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+      const { scheme } = bar.dataset;
+      if (this.theme === "system") bar.media = `(prefers-color-scheme: ${scheme})`;
+      else bar.media = scheme === this.theme ? "all" : "not all";
+    }
   }
 }
 

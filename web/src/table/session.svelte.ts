@@ -33,6 +33,8 @@ const AT_ONCE = 250; // ms in which what an action of one's own leads to is show
 interface Options {
   /** Called when a decision has come to this screen. */
   onturn: (stage: Stage) => void;
+  /** Called when the viewer is shown a new step after another. */
+  onstep?: (table: string, before: Step, step: Step) => void;
   connect?: (listener: Listener) => Pick<Connection, "request" | "close">;
 }
 
@@ -64,12 +66,14 @@ export class TableSession implements Source, GestureContext, LiveGame {
   private due: ReturnType<typeof setTimeout> | undefined;
   private readonly wire: Pick<Connection, "request" | "close">;
   private readonly onturn: (stage: Stage) => void;
+  private readonly onstep: Options["onstep"];
 
   constructor(
     readonly id: string,
-    { onturn, connect = (listener) => new Connection(id, listener) }: Options,
+    { onturn, onstep, connect = (listener) => new Connection(id, listener) }: Options,
   ) {
     this.onturn = onturn;
+    this.onstep = onstep;
     this.wire = connect({
       heard: (message) => this.heard(message),
       changed: (state) => (this.connection = state),
@@ -225,6 +229,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
     if (step.viewer === stage.viewer) {
       stage.arrive(step.scene, fresh ? (step.moves ?? []) : []);
       this.begin();
+      if (fresh && before) this.onstep?.(this.id, before, step);
       if (fresh && step.ask && before && !before.ask) this.onturn(stage);
     }
   }

@@ -52,6 +52,7 @@ let answers: Record<string, unknown>;
 let paths: string[];
 let server: Server;
 let turns: Stage[];
+let followed: number[]; // the steps that were told to have followed another
 let session: TableSession;
 
 const OPEN = { game: "open" };
@@ -75,10 +76,11 @@ beforeEach(() => {
   };
   paths = serve(answers);
   server = new Server();
-  turns = [];
+  [turns, followed] = [[], []];
   session = new TableSession(`T${number}`, {
     connect: server.connect,
     onturn: (stage) => void turns.push(stage),
+    onstep: (_table, before, after) => void followed.push(before.seq, after.seq),
   });
 });
 afterEach(() => {
@@ -128,6 +130,12 @@ describe("steps", () => {
   beforeEach(async () => {
     await server.welcomes([0], OPEN);
     await server.says(step(0, 1));
+  });
+
+  it("are told with the one before: not the first, and none twice", async () => {
+    expect(followed).toEqual([]);
+    await server.says(step(0, 2), step(0, 2), step(0, 3));
+    expect(followed).toEqual([1, 2, 2, 3]);
   });
 
   it("are shown in order: an old one that comes late is not", async () => {

@@ -146,7 +146,7 @@ confirm-auto = on touch screens
 confirm-always = always
 confirm-never = never
 turning = On a shared screen, turn the board to who plays
-sound = A sound when it is my turn
+sound = Sounds: moves, captures, points, my turn
 notify = A notification when it is my turn
 waiting-for-players = Waiting for players
 send-link = Send a link: whoever opens it takes that seat.
@@ -293,3 +293,24 @@ replay-key-ends = Home, End
 replay-key-ends-does = to the beginning or the end
 replay-key-play = Space
 replay-key-play-does = play or pause
+offline-title = No network
+offline-text = This page cannot be reached just now. It comes by itself as soon as there is a network again.
+offline-works = What works without a network
+offline-works-open = A page that is still open elsewhere: board, log and players can be looked at.
+offline-works-kept = Your tables: every move that was accepted is kept by the server.
+offline-works-sent = A move you made when the line broke: it is sent again when the line is back, and never twice.
+offline-waits = What has to wait
+offline-waits-play = Playing: bots and tables on one screen need the server too.
+offline-waits-read = Opening or joining a table, the rules, and games to read again.
+offline-waits-clock = Clocks do not wait: at a table with a time limit your time runs on.
+picture-of-board = Picture of the board (PNG)
+film-of-game = Film of the whole game (GIF)
+film-of-moment = { $n ->
+    [one] Film of the last action (GIF)
+   *[other] Film of the last { $n } actions (GIF)
+  }
+painting-film = { $of ->
+    [0] Painting the film …
+   *[other] Painting the film: { $done } of { $of }
+  }
+stop-film = Stop

@@ -146,7 +146,7 @@ confirm-auto = sur écran tactile
 confirm-always = toujours
 confirm-never = jamais
 turning = Sur un écran partagé, tourner le plateau vers qui joue
-sound = Un son quand c’est à moi
+sound = Des sons : coups, prises, points, mon tour
 notify = Une notification quand c’est à moi
 waiting-for-players = En attendant les autres
 send-link = Envoyez un lien : qui l’ouvre prend cette place.
@@ -293,3 +293,24 @@ replay-key-ends = Début, Fin
 replay-key-ends-does = aller au début ou à la fin
 replay-key-play = Espace
 replay-key-play-does = lire ou arrêter
+offline-title = Pas de réseau
+offline-text = Cette page ne peut être jointe pour l’instant. Elle viendra d’elle-même dès que le réseau sera revenu.
+offline-works = Ce qui marche sans réseau
+offline-works-open = Une page encore ouverte ailleurs : le plateau, le journal et les joueurs restent visibles.
+offline-works-kept = Vos tables : chaque coup accepté est gardé par le serveur.
+offline-works-sent = Un coup joué quand la ligne s’est rompue : il est envoyé de nouveau à son retour, et jamais deux fois.
+offline-waits = Ce qui doit attendre
+offline-waits-play = Jouer : les robots et les parties sur un seul écran ont aussi besoin du serveur.
+offline-waits-read = Ouvrir ou rejoindre une table, lire les règles, revoir des parties.
+offline-waits-clock = Les pendules n’attendent pas : à une table au temps limité, votre temps s’écoule.
+picture-of-board = Image du plateau (PNG)
+film-of-game = Film de toute la partie (GIF)
+film-of-moment = { $n ->
+    [one] Film de la dernière action (GIF)
+   *[other] Film des { $n } dernières actions (GIF)
+  }
+painting-film = { $of ->
+    [0] Le film se peint …
+   *[other] Le film se peint : { $done } sur { $of }
+  }
+stop-film = Arrêter

@@ -15,6 +15,7 @@ from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
+from bastide.server.painting import Painter
 from bastide.server.plans import SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
@@ -38,6 +39,7 @@ class Parts:
     new_guests: Limiter
     heavy: Limiter
     trials: Trials
+    painter: Painter
 
 
 class Body(BaseModel):

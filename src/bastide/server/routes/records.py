@@ -13,6 +13,7 @@ from bastide.core.state import Setup
 from bastide.games import game
 from bastide.server import presenter
 from bastide.server.beside import beside
+from bastide.server.painting import PngJob
 from bastide.server.plans import Plan
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
@@ -136,6 +137,7 @@ async def picture(
     seat: SeatQuery = None,
     theme: Annotated[Literal["light", "dark"], Query()] = "light",
     lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
+    scale: Annotated[int, Query(ge=1, le=2, description="of a PNG")] = 1,
 ) -> Response:
     """A picture of that moment; in the reader's language unless a link names one."""
     if not server.heavy.allows("pictures"):
@@ -144,4 +146,5 @@ async def picture(
     svg = await beside(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")
-    return Response(await beside(draw.png, svg), media_type="image/png")
+    png = await server.painter.paint(PngJob(svg, draw.SHOWN_WIDTH * scale))
+    return Response(png, media_type="image/png")

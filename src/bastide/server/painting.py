@@ -1,0 +1,132 @@
+"""Pictures and films, painted in a process of their own: the painter's library holds Python still while it works.
+
+What was painted is kept for those who ask next, in bounded memory: a link in a group of friends is looked at by
+all of them at once.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
+from dataclasses import dataclass
+
+from bastide import draw
+from bastide.draw import film
+from bastide.server.beside import beside
+from bastide.server.refusals import Refused
+from bastide.server.workers import Job, NoAnswer, Workers
+
+SECONDS = 20.0  # for one picture; a second at most is usual
+MOST_KEPT = 16_000_000  # bytes of pictures in memory
+MOST_FRAMES = 120  # of a film
+MOST_FILM = 12_000_000  # bytes: one that grows longer ends there
+MOST_FILMS = 2  # made at once: others paint too
+
+
+@dataclass(frozen=True)
+class PngJob:
+    """A picture to be painted."""
+
+    svg: str
+    width: int | None = None
+
+    def answer(self) -> bytes:
+        """As PNG."""
+        return draw.png(self.svg, self.width)
+
+
+@dataclass(frozen=True)
+class FrameJob:
+    """A moment of a film to be painted, after another."""
+
+    before: str | None
+    svg: str
+    shown: int
+
+    def answer(self) -> bytes:
+        """As a part of a GIF."""
+        return film.gif_frame(self.before, self.svg, self.shown)
+
+
+class Painter:
+    """One process that paints, started when the first picture is wanted."""
+
+    def __init__(self) -> None:
+        self._workers = Workers(1, SECONDS, ready=False)
+        self._kept = Kept(MOST_KEPT)
+        self._films = 0
+
+    def start(self) -> None:
+        """Be ready for work."""
+        self._workers.start()
+
+    async def close(self) -> None:
+        """Let the process go."""
+        await self._workers.close()
+
+    async def paint(self, job: Job) -> bytes:
+        """What comes of a job; what takes too long is refused."""
+        try:
+            painted: bytes = await self._workers.ask(job)
+        except NoAnswer:
+            raise Refused("too-heavy") from None
+        return painted
+
+    def film(self, cards: Iterator[str], frames: int) -> AsyncIterator[bytes]:
+        """So many cards as a GIF, part by part as it is painted. Who stops listening ends it."""
+        if self._films >= MOST_FILMS:
+            raise Refused("too-fast")
+        return self._film(cards, frames)
+
+    async def _film(self, cards: Iterator[str], frames: int) -> AsyncIterator[bytes]:
+        self._films += 1
+        try:
+            before, size = None, 0
+            yield film.gif_head()
+            for number in range(1, frames + 1):
+                svg = await beside(next, cards)
+                shown = film.SHOWN if number < frames else film.SHOWN_LAST
+                frame = await self.paint(FrameJob(before, svg, shown))
+                before, size = svg, size + len(frame)
+                if size > MOST_FILM:
+                    break
+                yield frame
+            yield film.END
+        finally:
+            self._films -= 1
+
+    async def once(self, key: Hashable, paint: Callable[[], Awaitable[bytes]]) -> bytes:
+        """What was painted under this key, or is now."""
+        found = self._kept.get(key)
+        if found is None:
+            found = await paint()
+            self._kept.put(key, found)
+        return found
+
+
+class Kept:
+    """Pictures by their keys; when they take too much room, those not asked for longest go.
+
+    >>> kept = Kept(most=5)
+    >>> kept.put("a", b"123")
+    >>> kept.put("b", b"456")
+    >>> kept.get("a"), kept.get("b")
+    (None, b'456')
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self._size = most, 0
+        self._found: OrderedDict[Hashable, bytes] = OrderedDict()
+
+    def get(self, key: Hashable) -> bytes | None:
+        """What is kept under a key, if anything."""
+        if key in self._found:
+            self._found.move_to_end(key)
+        return self._found.get(key)
+
+    def put(self, key: Hashable, painted: bytes) -> None:
+        """Keep it, if there is room at all."""
+        self._size += len(painted) - len(self._found.pop(key, b""))
+        self._found[key] = painted
+        while self._size > self.most:
+            self._size -= len(self._found.popitem(last=False)[1])

@@ -94,8 +94,7 @@ export class Pointing {
 
   readonly left = (): void => {
     clearTimeout(this.hover);
-    const { stage } = this.board();
-    stage.info = stage.pointed = null;
+    this.board().stage.leave();
   };
 
   readonly wheeled = (event: WheelEvent): void => {

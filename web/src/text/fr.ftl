@@ -39,6 +39,12 @@ days = { $n ->
    *[other] { $n } jours
   }
 what-happened = Déroulement
+just-happened = Ce qui vient de se passer
+since-your-turn = Depuis votre dernier tour
+show-again = Revoir
+is-thinking = { $name } réfléchit…
+is-thinking-then = { $name } réfléchit… puis { $next }
+is-thinking-then-you = { $name } réfléchit… puis ce sera à vous
 nothing-yet = Il ne s’est encore rien passé.
 chat = Discussion
 chat-line = Dire quelque chose
@@ -52,13 +58,17 @@ loading = Un instant…
 no-rules = Impossible de charger les règles pour le moment.
 no-answer = Le serveur ne répond pas. Essayez encore.
 called-off = La partie a été arrêtée
+draw = Égalité
+you-win-with = Victoire partagée avec { $names }
+scores = Scores
+total = Total
 you-win = Victoire
 wins = { $n ->
-    [one] Victoire de { $names }
-   *[other] Victoire de { $names }
+    [one] { $names } gagne
+   *[other] { $names } gagnent ensemble
   }
-ended-resigned = Abandon de { $name }.
-ended-timeout = Temps écoulé pour { $name }.
+ended-resigned = { $name } abandonne.
+ended-timeout = { $name } n’a plus de temps.
 rematch = Rejouer
 join-rematch = Rejoindre la revanche
 replay = Revoir
@@ -124,6 +134,10 @@ motion-none = aucun
 motion-fast = rapides
 motion-normal = normaux
 motion-slow = lents
+tempo = Rythme des autres
+tempo-calm = posé
+tempo-brisk = vif
+tempo-at-once = tout à la fois
 confirming = Valider les coups
 confirm-auto = sur écran tactile
 confirm-always = toujours

@@ -66,7 +66,7 @@ def test_the_language_changes_in_the_middle_of_a_game(
     visit: Visits, people: People, game: str
 ) -> None:
     hand = sit(visit, people, middle(game))
-    prompt, log = hand.page.locator(".bar .prompt"), hand.page.locator(".log li").first
+    prompt, log = hand.page.locator(".bar .prompt"), hand.page.locator(".log li").last
     english = prompt.inner_text(), log.inner_text()
     ask, told = hand.wire.asks()[-1]["prompt"], hand.wire.last("step")["log"][-1]["text"]
     words = {lang: bastide.game(game).words(lang) for lang in ("en", "fr")}
@@ -198,5 +198,5 @@ def test_the_last_action_is_a_key_away(visit: Visits, people: People) -> None:
     expect(spoken.nth(1)).to_be_attached()  # the bot's answer, which does not replace what was done
     expect(spoken.first).to_contain_text("moves")
     hand.keys("l")
-    expect(hand.page.locator(".log li button").first).to_be_focused()
+    expect(hand.page.locator(".log .deed").last).to_be_focused()
     expect(hand.page.locator('svg.board use[href="#k-gain"]').first).to_be_visible()

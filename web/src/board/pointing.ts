@@ -96,8 +96,7 @@ export class Pointing {
   readonly left = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse") return; // a finger leaves when it lets go: what it asked about stays
     clearTimeout(this.hover);
-    const { stage } = this.board();
-    stage.info = stage.pointed = null;
+    this.board().stage.leave();
   };
 
   readonly wheeled = (event: WheelEvent): void => {

@@ -3,13 +3,14 @@ import { prefs } from "../lib/prefs.svelte";
 import { FRAME, game, item, scene, serve, table } from "../lib/testing";
 import type { Info, Scene } from "../lib/types";
 import { page } from "../lib/words.svelte";
-import { IDLE, Stage, type Controller, type Source } from "./stage.svelte";
+import { IDLE, Stage, type Controller, type Source, type Trail } from "./stage.svelte";
 
 class Theatre implements Source {
   scene = $state.raw<Scene | undefined>(
     scene([item("p:a1", "c:a1")], { marks: [{ on: "c:a1", role: "last" }] }),
   );
   controller = $state.raw<Controller>(IDLE);
+  trails: Trail[] = [];
   readonly questions: { ref: string; answer: (info: Info | Error) => void }[] = [];
 
   inspect(ref: string): Promise<Info> {
@@ -24,6 +25,7 @@ let theatre: Theatre;
 let stage: Stage;
 beforeEach(async () => {
   prefs.lang = "en";
+  prefs.motion = "normal";
   serve({
     "/api/games": { games: [game({ id: "other" }), game({ secrets: true })], levels: [] },
     "/api/games/any/words/en": "any-title = Any Game\nlevel-casual = Squire",
@@ -101,6 +103,44 @@ it("tells of the thing asked about last, whatever is answered first", async () =
   theatre.questions[2]!.answer(new Error("nothing there"));
   await nothing;
   expect(stage.info).toBeNull();
+});
+
+it("drops an answer about a thing that is no longer pointed at", async () => {
+  const late = stage.inspect("a");
+  stage.pointed = "a";
+  stage.leave();
+  theatre.questions[0]!.answer({ of: "a", title: "a" });
+  await late;
+  expect([stage.info, stage.pointed]).toEqual([null, null]);
+});
+
+it("lights a group by all its cells", () => {
+  theatre.scene = scene([], { regions: [{ id: "f:1", role: "fief", cells: ["c:a1", "c:b1"] }] });
+  stage.lit = ["f:1", "c:c1"];
+  expect(stage.marks.map(({ on }) => on)).toEqual(["c:a1", "c:b1", "c:c1"]);
+});
+
+it("signs what the others changed with their liveries", () => {
+  theatre.trails = [
+    { seat: 0, on: ["c:a1"] },
+    { seat: 1, on: ["c:b1"] },
+  ];
+  expect(stage.trails.map(({ slot }) => slot)).toEqual([0, 1]); // who watches sees all
+  stage.mine = [0];
+  expect(stage.trails).toEqual([{ slot: 1, on: ["c:b1"] }]);
+});
+
+it("lets points rise where things may move, from what brought them", () => {
+  const lines = [
+    { text: "a", n: 4, on: ["c:a1"] },
+    { text: "b", n: 2 },
+    { text: "c", on: ["c:b1"] },
+  ];
+  stage.rise(lines);
+  expect(stage.gains).toEqual([{ n: 4, on: ["c:a1"] }]);
+  prefs.motion = "none";
+  stage.rise(lines);
+  expect(stage.gains).toEqual([]);
 });
 
 it("touches on one's turn, and inspects at any other time", () => {

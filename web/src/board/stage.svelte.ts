@@ -6,6 +6,7 @@
 import { games, type GameInfo } from "../lib/api";
 import { Art } from "../lib/art.svelte";
 import { Layout } from "../lib/layout";
+import { prefs } from "../lib/prefs.svelte";
 import type {
   Area,
   Ask,
@@ -14,12 +15,14 @@ import type {
   Id,
   Info,
   Item,
+  Line,
   Mark,
   Move,
   Panel,
   Presence,
   Region,
   Scene,
+  Slot,
   TableInfo,
   Text,
 } from "../lib/types";
@@ -83,6 +86,18 @@ export interface LiveGame {
   readonly over: boolean;
 }
 
+/** What a seat changed in its last turn. */
+export interface Trail {
+  seat: number;
+  on: Id[];
+}
+
+/** Points that these things brought. */
+export interface Gain {
+  on: Id[];
+  n: number;
+}
+
 /** Where a stage takes its scenes from. */
 export interface Source {
   readonly scene: Scene | undefined;
@@ -91,6 +106,8 @@ export interface Source {
   panelOf?(seat: number): Panel | undefined;
   /** How far the board is turned, if not as the scene says. */
   readonly turn?: number | undefined;
+  /** What the seats changed in their last turns. */
+  readonly trails?: Trail[];
   inspect(ref: Id): Promise<Info>;
 }
 
@@ -113,19 +130,25 @@ export class Stage {
   info = $state.raw<Info | null>(null);
   /** What the reader pointed at in the log, in a score or in advice: it is lit on the board. */
   lit = $state.raw<Id[]>([]);
+  /** Points that were just made, and what brought them. */
+  gains = $state.raw<Gain[]>([]);
   /** What the mouse points at on a board. */
   pointed = $state<Id | null>(null);
 
+  /** An earlier moment that is shown for a while: nothing can be touched in it. */
+  private past = $state.raw<Scene | null>(null);
   private readonly keys = new Keys();
   private asked = 0; // counts questions about things: only the last one is answered
 
   constructor(private readonly source: Source) {}
 
   get controller(): Controller {
-    return this.source.controller ?? IDLE;
+    return this.past ? IDLE : (this.source.controller ?? IDLE);
   }
 
-  readonly scene = $derived.by((): Scene | undefined => this.controller.ahead ?? this.source.scene);
+  readonly scene = $derived.by(
+    (): Scene | undefined => this.past ?? this.controller.ahead ?? this.source.scene,
+  );
 
   readonly layout = $derived.by((): Layout | null => {
     const { frame, scene } = this;
@@ -136,8 +159,23 @@ export class Stage {
 
   /** Everything that lies over the scene: marks of the last action, what is inspected, what was pointed at. */
   get marks(): Mark[] {
-    const pointed = this.lit.map((on): Mark => ({ on, role: "gain" }));
+    const pointed = this.lit.flatMap((id) => this.cellsOf(id)).map((on): Mark => ({ on, role: "gain" }));
     return [...(this.scene?.marks ?? []), ...(this.info?.marks ?? []), ...pointed];
+  }
+
+  /** A group of cells is lit by lighting them all. */
+  private cellsOf(id: Id): Id[] {
+    const region = this.regions.find((one) => one.id === id);
+    return region?.cells ?? region?.parts ?? [id];
+  }
+
+  /** What the others changed in their last turns, each with the livery it is signed with. */
+  get trails(): { slot: Slot; on: Id[] }[] {
+    const panels = this.scene?.panels ?? [];
+    return (this.past ? [] : (this.source.trails ?? [])).flatMap(({ seat, on }) => {
+      const panel = this.mine.includes(seat) ? undefined : panels.find((one) => one.seat === seat);
+      return panel ? [{ slot: panel.slot, on }] : [];
+    });
   }
 
   get regions(): Region[] {
@@ -213,11 +251,31 @@ export class Stage {
     this.keys.follow(scene, moves);
   }
 
-  /** Another moment: nothing is pointed at any more, and an answer about the old one is dropped. */
+  /** Let points rise from what brought them, where things may move. */
+  rise(lines: Line[]): void {
+    const moves = prefs.pace > 0;
+    this.gains = moves ? lines.flatMap(({ on, n }) => (on?.length && n ? [{ on, n }] : [])) : [];
+  }
+
+  /** Show an earlier moment, to which these moves led; null: how it stands. */
+  look(past: Scene | null, moves: Move[] = []): void {
+    const shown = past ?? this.source.scene;
+    if (shown) this.arrive(shown, moves);
+    this.forget();
+    this.past = past;
+  }
+
+  /** Another moment: nothing of the old one is shown. */
   forget(): void {
+    this.leave();
+    this.lit = [];
+  }
+
+  /** Nothing is pointed at any more, and an answer about it that is still to come is dropped. */
+  leave(): void {
     this.asked++;
     this.info = null;
-    this.lit = [];
+    this.pointed = null;
   }
 
   async inspect(ref: Id): Promise<void> {

@@ -4,15 +4,19 @@ import type { Lang } from "./types";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "none" | "fast" | "normal" | "slow";
+export type Tempo = "calm" | "brisk" | "at-once";
 export type Confirm = "auto" | "always" | "never";
 
 const KEY = "bastide-settings";
-const coarse = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+const matches = (query: string): boolean => typeof matchMedia === "function" && matchMedia(query).matches;
+const coarse = matches("(pointer: coarse)");
 
 interface Kept {
   lang: Lang;
   theme: Theme;
   motion: Motion;
+  /** How fast the actions of others follow each other. */
+  tempo: Tempo;
   confirm: Confirm;
   sound: boolean;
   notify: boolean;
@@ -41,6 +45,7 @@ class Prefs implements Kept {
   lang = $state<Lang>(systemLang());
   theme = $state<Theme>("system");
   motion = $state<Motion>("normal");
+  tempo = $state<Tempo>("brisk");
   confirm = $state<Confirm>("auto");
   sound = $state(true);
   notify = $state(false);
@@ -61,13 +66,31 @@ class Prefs implements Kept {
 
   /** How much longer than usual a movement takes; 0: nothing moves. */
   get pace(): number {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+    if (matches("(prefers-reduced-motion: reduce)")) return 0;
     return { none: 0, fast: 0.5, normal: 1, slow: 2 }[this.motion];
   }
 
+  /** How long an action of somebody else is shown before the next, in ms; 0 where nothing moves. */
+  get beat(): number {
+    return this.pace && { calm: 1500, brisk: 700, "at-once": 0 }[this.tempo];
+  }
+
   save(): void {
-    const { lang, theme, motion, confirm, sound, notify, aids, turning, name, known, level } = this;
-    const all: Kept = { lang, theme, motion, confirm, sound, notify, aids, turning, name, known, level };
+    const { lang, theme, motion, tempo, confirm, sound, notify, aids, turning, name, known, level } = this;
+    const all: Kept = {
+      lang,
+      theme,
+      motion,
+      tempo,
+      confirm,
+      sound,
+      notify,
+      aids,
+      turning,
+      name,
+      known,
+      level,
+    };
     localStorage.setItem(KEY, JSON.stringify(all));
     this.apply();
   }

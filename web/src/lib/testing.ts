@@ -2,7 +2,20 @@
 
 import { vi } from "vitest";
 import type { GameInfo } from "./api";
-import type { Ask, Choice, Frame, Item, Panel, Refusal, Scene, Seat, Step, TableInfo } from "./types";
+import type {
+  Ask,
+  Choice,
+  Entry,
+  Frame,
+  Item,
+  Panel,
+  Player,
+  Refusal,
+  Scene,
+  Seat,
+  Step,
+  TableInfo,
+} from "./types";
 
 /** A choice by its touches, separated by spaces; every further path leads to it too. */
 export const choice = (a: string, p: string, after: Choice["after"] = "final", ...alt: string[]): Choice => ({
@@ -66,6 +79,15 @@ export const step = (viewer: number | null, seq: number, more: Partial<Step> = {
   ply: seq,
   status: "playing",
   scene: scene([], { viewer }),
+  ...more,
+});
+
+/** A line of the log. */
+export const entry = (ply: number, who: Player = ply % 2, more: Partial<Entry> = {}): Entry => ({
+  ply,
+  gesture: ply,
+  who,
+  text: `text-${ply}`,
   ...more,
 });
 

@@ -39,6 +39,7 @@ export class Replay implements Source {
   /** The moment before was a neighbour: things may travel. */
   stepped = false;
 
+  private lit: Id[] = []; // what the reader wants to see there
   private reel!: Reel<Moment>;
   private following = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -141,10 +142,13 @@ export class Replay implements Source {
     return this.stage.table?.ply ?? 0;
   }
 
-  go(ply: number): void {
+  /** Show another moment, with these things lit. */
+  go(ply: number, lit: Id[] = []): void {
     this.noSuchPly = false;
     this.problem = "";
     this.ply = Math.max(0, Math.min(this.last, ply));
+    this.lit = lit;
+    if (this.moment?.ply === this.ply) this.stage.lit = lit;
     void this.follow();
   }
 
@@ -193,6 +197,7 @@ export class Replay implements Source {
     this.stepped = Math.abs(by) === 1;
     this.stage.arrive(moment.scene, by === -1 ? backwards(moves ?? []) : (moves ?? []));
     this.stage.forget();
+    this.stage.lit = moment.ply === this.ply ? this.lit : [];
     this.moment = moment;
     this.schedule();
     void this.reel.ahead(moment.ply, by < 0 ? -1 : 1);

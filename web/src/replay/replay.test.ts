@@ -214,6 +214,18 @@ describe("going about", () => {
     expect([replay.stage.info, replay.stage.lit]).toEqual([null, []]);
   });
 
+  it("lights what the reader wants to see of the moment", async () => {
+    replay.go(3, ["c:a1"]);
+    expect(replay.stage.lit).toEqual([]); // it is not shown yet
+    await settled();
+    expect([shown(), replay.stage.lit]).toEqual(["0:3", ["c:a1"]]);
+    replay.go(3, ["c:b1"]);
+    expect(replay.stage.lit).toEqual(["c:b1"]);
+    replay.go(4);
+    await settled();
+    expect(replay.stage.lit).toEqual([]);
+  });
+
   it("can be tried again after a failure", async () => {
     replay.close();
     replay = new Replay(`T${number}`);

@@ -55,6 +55,7 @@ export class GestureController implements Controller {
   private peeking = $state(0);
   private holding = false; // a choice is about to be held: the next touch waits for what follows it
   private touchedSince: Id | null = null;
+  private whys = 0; // counts questions why not, and what makes their answers idle
 
   constructor(private readonly context: GestureContext) {}
 
@@ -178,6 +179,7 @@ export class GestureController implements Controller {
     const old = this.gesture;
     const { step, sending } = this.context;
     this.confirming = this.looked = null;
+    this.unsay();
     this.gesture = step?.ask ? new Gesture(step.ask) : null;
     const begun = old?.levels.length === 1 ? old.levels[0]!.path[0] : undefined;
     const kept = sending ? this.sticky : begun;
@@ -227,6 +229,7 @@ export class GestureController implements Controller {
   }
 
   choose(choice: Choice): void {
+    this.unsay();
     if (this.gesture) void this.accept(choice, false);
   }
 
@@ -239,7 +242,7 @@ export class GestureController implements Controller {
 
   /** Esc: one touch back. */
   back(): void {
-    this.reason = null;
+    this.unsay();
     if (this.confirming) this.confirming = null;
     if (this.gesture?.back()) {
       this.follow({ kind: "more" });
@@ -248,6 +251,7 @@ export class GestureController implements Controller {
 
   private follow(effect: Effect): void {
     this.touched++;
+    this.unsay();
     switch (effect.kind) {
       case "accept":
         void this.accept(effect.choice, effect.soft, effect.then);
@@ -276,6 +280,7 @@ export class GestureController implements Controller {
         return;
       }
       gesture.hold(choice, ahead.ask);
+      this.context.stage.leave();
       this.looked = ahead;
       this.touched++;
       if (next) this.touch(next);
@@ -320,7 +325,7 @@ export class GestureController implements Controller {
       this.peeked = { asked, ahead };
       return ahead;
     } catch (refusal) {
-      this.refuse(refusal as Refusal);
+      if (this.context.step?.seq === seq) this.refuse(refusal as Refusal);
       return null;
     } finally {
       this.peeking--;
@@ -349,6 +354,12 @@ export class GestureController implements Controller {
     this.reason = { message: refusal.message, clause: refusal.clause };
   }
 
+  /** What was refused is no longer what is tried; an answer that is still to come is dropped. */
+  private unsay(): void {
+    this.whys++;
+    this.reason = null;
+  }
+
   private async whyNot(path: Id[]): Promise<void> {
     interface Why {
       reasons: Refusal[];
@@ -356,6 +367,7 @@ export class GestureController implements Controller {
       clause: string;
     }
     const { stage, step } = this.context;
+    const asked = ++this.whys;
     try {
       const message = { t: "why", seat: stage.viewer, seq: step!.seq, chain: this.gesture!.chain };
       let why = await this.context.request<Why>({ ...message, path });
@@ -364,11 +376,12 @@ export class GestureController implements Controller {
         why = await this.context.request<Why>({ ...message, path: [...path.slice(0, -1), place] });
       }
       const first = why.reasons[0];
+      if (asked !== this.whys) return;
       this.reason = first
         ? { message: first.message, clause: first.clause }
         : { message: stage.words.render(why.prompt), clause: why.clause };
     } catch (refusal) {
-      this.refuse(refusal as Refusal);
+      if (asked === this.whys) this.refuse(refusal as Refusal);
     }
   }
 

@@ -320,6 +320,43 @@ describe("why not", () => {
     expect(controller.reason).toEqual({ message: "prompt", clause: "1.1" });
   });
 
+  it("is not told of a decision that is over, nor of a touch that was another", async () => {
+    desk.asks([choice("a1-b1", "c:a1 c:b1")]);
+    controller.touch("c:c1");
+    desk.asks([choice("pass", "!pass")]);
+    await desk.answers({ ...none, reasons: [refusal("too far")] });
+    expect(controller.reason).toBeNull();
+    controller.why("c:b1");
+    controller.why("c:c1");
+    await desk.refuses("too fast"); // the first question
+    expect(controller.reason).toBeNull();
+    await desk.answers({ ...none, reasons: [refusal("not there")] });
+    expect(controller.reason?.message).toBe("not there");
+  });
+
+  it("is forgotten with the next decision, also within a gesture", async () => {
+    const two = [choice("one", "c:a1", "hold"), choice("two", "c:b1", "hold", "c:a1")];
+    desk.asks(two);
+    controller.touch("c:a1");
+    controller.why("c:c1");
+    await desk.answers({ ...none, reasons: [refusal("too far")] });
+    desk.stage.info = { of: "c:c1", title: "c1" };
+    controller.choose(controller.choosing[0]!);
+    await desk.answers(ahead([choice("left", "c:a1")], "laid"));
+    expect([controller.live, controller.reason, desk.stage.info]).toEqual([["c:a1"], null, null]);
+    controller.refuse(refusal("too late"));
+    desk.asks(two);
+    expect(controller.reason).toBeNull();
+  });
+
+  it("is not told of a look ahead that a new decision has overtaken", async () => {
+    desk.asks([choice("lay", "c:a1", "hold")]);
+    controller.touch("c:a1");
+    desk.asks([choice("pass", "!pass")]);
+    await desk.refuses("too late");
+    expect(controller.reason).toBeNull();
+  });
+
   it("may be refused itself", async () => {
     desk.asks([choice("pass", "!pass")]);
     controller.why("c:b1");

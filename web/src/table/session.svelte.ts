@@ -5,7 +5,7 @@
  */
 
 import { together } from "../board/keys";
-import { Stage, type LiveGame, type Source } from "../board/stage.svelte";
+import { Stage, type LiveGame, type Source, type Trail } from "../board/stage.svelte";
 import { ask } from "../lib/api";
 import { Connection, type ConnectionState, type Listener, type Message } from "../lib/connection";
 import { prefs } from "../lib/prefs.svelte";
@@ -16,6 +16,7 @@ import type {
   FromServer,
   Id,
   Info,
+  Line,
   Panel,
   Presence,
   Refusal,
@@ -24,8 +25,11 @@ import type {
   TableInfo,
 } from "../lib/types";
 import { Advice } from "./advice.svelte";
+import { Again } from "./again.svelte";
 import { GestureController, type GestureContext } from "./gesture.svelte";
 import { withStep } from "./log";
+import { Moments } from "./moments.svelte";
+import { Pace } from "./pace";
 
 const SOON = 400; // ms after the board stands: then there is time to fetch what may be needed later
 const AT_ONCE = 250; // ms in which what an action of one's own leads to is shown all at once
@@ -42,11 +46,14 @@ export class TableSession implements Source, GestureContext, LiveGame {
   readonly stage: Stage = new Stage(this);
   readonly controller: GestureController = new GestureController(this);
   readonly advice = new Advice(this, this.controller);
+  readonly again: Again;
+  readonly moments = new Moments((ply) => `/api/tables/${this.id}/plies/${ply}${this.stage.query}`);
 
   connection = $state<ConnectionState>("joining");
   viewers = $state.raw<(number | null)[]>([]);
   host = $state(false);
   presence = $state.raw<Presence>({ seats: [], watching: 0 });
+  clock = $state.raw<Clock>();
   serverLead = $state(0);
 
   log = $state.raw<Entry[]>([]);
@@ -62,6 +69,13 @@ export class TableSession implements Source, GestureContext, LiveGame {
   private steps = $state.raw<Map<number | null, Step>>(new Map());
   private lastSeq = 0;
   private arrivals: Promise<void> = Promise.resolve(); // messages are taken in one after the other
+  private readonly pace = new Pace(
+    (steps) => this.showTogether(steps),
+    () => (typeof document !== "undefined" && document.hidden ? 0 : prefs.beat),
+  );
+  private acted: number | null = null; // who acted last, of those that have a seat
+  private told = 0; // the last action of which that was told what followed
+  private gained: Line[] = []; // what followed from actions that are about to be shown
   private held: Step[] = []; // what our own action has led to so far, until it is acknowledged
   private due: ReturnType<typeof setTimeout> | undefined;
   private readonly wire: Pick<Connection, "request" | "close">;
@@ -74,6 +88,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
   ) {
     this.onturn = onturn;
     this.onstep = onstep;
+    this.again = new Again(id, this.stage);
     this.wire = connect({
       heard: (message) => this.heard(message),
       changed: (state) => (this.connection = state),
@@ -82,6 +97,8 @@ export class TableSession implements Source, GestureContext, LiveGame {
   }
 
   close(): void {
+    this.pace.close();
+    this.again.stop();
     this.wire.close();
   }
 
@@ -100,8 +117,8 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return this.steps.get(first)?.scene.turn ?? 0;
   }
 
-  get clock(): Clock | undefined {
-    return this.step?.clock;
+  get trails(): Trail[] {
+    return this.moments.trails;
   }
 
   get watching(): boolean {
@@ -134,15 +151,55 @@ export class TableSession implements Source, GestureContext, LiveGame {
   // ---- what the connection brings
 
   private heard(message: FromServer): void {
+    if (message.t === "step") this.heardStep(message);
+    else {
+      this.showHeld();
+      if (message.t === "welcome") this.hurry(); // the connection was lost: what follows is how it stands
+      this.take(() => this.understand(message));
+    }
+  }
+
+  private heardStep(step: Step): void {
     const { frame, art } = this.stage;
-    if (message.t === "step" && frame) void art.needFor(frame, message.scene);
-    if (message.t === "step" && this.sending) {
-      this.held.push(message);
+    if (frame) void art.needFor(frame, step.scene);
+    if (step.clock) {
+      // time runs, whatever is shown
+      this.clock = step.clock;
+      this.serverLead = step.clock.now - Date.now();
+    }
+    if (this.sending) {
+      this.held.push(step);
       this.due ??= setTimeout(() => this.showHeld(), AT_ONCE);
       return;
     }
     this.showHeld();
-    this.take(() => this.understand(message));
+    this.showInTurn(step);
+  }
+
+  // ---- at what pace it is shown
+
+  /** What others do is shown so that one can follow it; all else at once. */
+  private showInTurn(step: Step): void {
+    if (this.isOthers(step)) this.pace.add(step);
+    else {
+      this.hurry();
+      this.pace.saw(step);
+      this.take(() => this.stepped(step));
+    }
+  }
+
+  /** An action of a seat that is not of this screen, or what chance brought in its turn. */
+  private isOthers({ kind, actor }: Step): boolean {
+    if (kind !== "play") return false;
+    if (typeof actor === "number") this.acted = actor;
+    return this.acted !== null && !this.stage.mine.includes(this.acted);
+  }
+
+  /** Somebody is in a hurry: show how it stands. True if something else was shown. */
+  hurry(): boolean {
+    const waited = this.pace.busy;
+    this.pace.finish();
+    return this.again.stop() || waited;
   }
 
   private take(job: () => Promise<void> | void): void {
@@ -196,18 +253,31 @@ export class TableSession implements Source, GestureContext, LiveGame {
     this.rematch = Object.values(table.rematches ?? {}).at(-1) ?? this.rematch;
   }
 
-  /** Show the steps that were held: of each viewer the last, with all that moved. */
+  /** Show the steps that were held: our own action and what it led to at once, then what others answered. */
   private showHeld(): void {
     clearTimeout(this.due);
     this.due = undefined;
     const steps = this.held;
     this.held = [];
-    for (const [i, step] of steps.entries()) {
-      const later = steps.findIndex((one, k) => k > i && one.viewer === step.viewer);
-      if (later < 0) this.take(() => this.stepped(steps[i]!));
+    const answer = steps.findIndex((step) => this.isOthers(step));
+    const own = answer < 0 ? steps : steps.slice(0, answer);
+    if (own.length) {
+      this.hurry();
+      this.pace.saw(own.at(-1)!);
+      this.showTogether(own);
+    }
+    for (const step of steps.slice(own.length)) this.showInTurn(step);
+  }
+
+  /** Of each viewer only the last step, with all that moved. */
+  private showTogether(steps: Step[]): void {
+    const shown = [...steps];
+    for (const [i, step] of shown.entries()) {
+      const later = shown.findIndex((one, k) => k > i && one.viewer === step.viewer);
+      if (later < 0) this.take(() => this.stepped(step));
       else {
-        const moves = together(step.moves ?? [], steps[later]!.moves ?? []);
-        steps[later] = { ...steps[later]!, moves };
+        const moves = together(step.moves ?? [], shown[later]!.moves ?? []);
+        shown[later] = { ...shown[later]!, moves };
         this.take(() => this.write(step, this.steps.get(step.viewer)));
       }
     }
@@ -219,7 +289,6 @@ export class TableSession implements Source, GestureContext, LiveGame {
     const before = this.steps.get(step.viewer);
     if (before && before.seq > step.seq) return;
     const fresh = !before || before.seq !== step.seq;
-    if (step.clock) this.serverLead = step.clock.now - Date.now();
     if (this.steps.size === 0) setTimeout(() => void stage.art.need(stage.frame?.arts ?? []), SOON);
     this.steps = new Map(this.steps).set(step.viewer, step);
     this.write(step, before);
@@ -227,7 +296,11 @@ export class TableSession implements Source, GestureContext, LiveGame {
     if (stage.table) stage.table = { ...stage.table, status: step.status, ply: step.ply };
     this.settleViewer();
     if (step.viewer === stage.viewer) {
+      this.again.stop();
+      if (fresh) stage.forget();
       stage.arrive(step.scene, fresh ? (step.moves ?? []) : []);
+      if (this.gained.length) stage.rise(this.gained);
+      this.gained = [];
       this.begin();
       if (fresh && before) this.onstep?.(this.id, before, step);
       if (fresh && step.ask && before && !before.ask) this.onturn(stage);
@@ -238,6 +311,11 @@ export class TableSession implements Source, GestureContext, LiveGame {
   private write(step: Step, before: Step | undefined): void {
     if (step.viewer === this.stage.viewer || !this.secretive) {
       this.log = withStep(this.log, step, before === undefined);
+      this.moments.learn(step);
+      if (step.kind === "play" && step.seq > this.told) {
+        this.told = step.seq;
+        this.gained.push(...(step.log?.at(-1)?.story?.lines ?? []));
+      }
     }
   }
 
@@ -266,10 +344,13 @@ export class TableSession implements Source, GestureContext, LiveGame {
   look(seat: number | null): void {
     const first = this.stage.viewer === null;
     this.stage.viewer = seat;
+    this.stage.forget();
     this.handOver = null;
     this.stage.moves = [];
     this.begin();
-    if (first || this.secretive) void this.readLog();
+    if (!first && !this.secretive) return;
+    this.moments.forget();
+    void this.readLog();
   }
 
   private begin(): void {
@@ -299,8 +380,8 @@ export class TableSession implements Source, GestureContext, LiveGame {
     } catch (refusal) {
       this.showHeld();
       await this.arrivals;
-      this.controller.refuse(refusal as Refusal);
       this.begin();
+      this.controller.refuse(refusal as Refusal);
     } finally {
       this.sending = false;
     }

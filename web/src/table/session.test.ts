@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Stage } from "../board/stage.svelte";
 import type { Listener, Message } from "../lib/connection";
 import { prefs } from "../lib/prefs.svelte";
-import { asked, choice, FRAME, game, item, refusal, scene, serve, step, table } from "../lib/testing";
-import type { Entry, FromServer, Move, Step, TableInfo } from "../lib/types";
+import { asked, choice, entry, FRAME, game, item, refusal, scene, serve, step, table } from "../lib/testing";
+import type { FromServer, Move, Player, Step, TableInfo } from "../lib/types";
 import { TableSession } from "./session.svelte";
 
 /** The other end of the connection. */
@@ -44,7 +44,7 @@ class Server {
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 const PASS = asked([choice("pass", "!pass")]);
-const entry = (ply: number, text = `text-${ply}`): Entry => ({ ply, gesture: ply, who: ply % 2, text });
+const told = (ply: number, text: string) => entry(ply, ply % 2, { text });
 const plies = (): number[] => session.log.map(({ ply }) => ply);
 
 let number = 0; // every test has a table of its own
@@ -60,7 +60,7 @@ const SECRET = { game: "secret" }; // its seats know different things
 
 beforeEach(() => {
   vi.useFakeTimers();
-  prefs.lang = "en";
+  Object.assign(prefs, { lang: "en", tempo: "brisk", motion: "normal" });
   number++;
   // a page asks for games and words once: they are the same for all tests
   answers = {
@@ -184,7 +184,7 @@ describe("the log", () => {
   it("loses what was undone", async () => {
     await server.says(step(0, 3, { kind: "undo", ply: 1 }));
     expect(plies()).toEqual([1]);
-    await server.says(step(0, 4, { ply: 2, log: [entry(2, "another")] }));
+    await server.says(step(0, 4, { ply: 2, log: [told(2, "another")] }));
     expect(session.log.map(({ text }) => text)).toEqual(["text-1", "another"]);
   });
 
@@ -241,6 +241,149 @@ describe("an action of one's own", () => {
   });
 });
 
+describe("what others do", () => {
+  const BEAT = 700;
+  const act = (seq: number, actor: Player, more: Partial<Step> = {}): Step =>
+    step(0, seq, {
+      kind: "play",
+      actor,
+      scene: scene([item(`p:${seq}`, "c:a1")], { marks: [{ on: `c:${seq}`, role: "last" }] }),
+      moves: [{ from: `p:${seq - 1}`, to: `p:${seq}`, how: "slide" }],
+      log: [entry(seq, actor)],
+      ...more,
+    });
+  const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+  beforeEach(async () => {
+    await server.welcomes([0], OPEN);
+    await server.says(step(0, 1));
+    await later(BEAT);
+  });
+
+  it("is shown step by step, with its marks and its line of the log", async () => {
+    await server.says(act(2, 1), act(3, 1), act(4, 1, { ask: PASS }));
+    expect([session.step?.seq, plies(), session.stage.marks[0]?.on]).toEqual([2, [2], "c:2"]);
+    await later(BEAT);
+    expect([session.step?.seq, plies(), session.controller.myTurn]).toEqual([3, [2, 3], false]);
+    await later(BEAT);
+    expect([session.step?.seq, session.controller.live, turns.length]).toEqual([4, ["!pass"], 1]);
+  });
+
+  it("comes as fast as it happens for who wants that, and where nothing moves", async () => {
+    prefs.tempo = "at-once";
+    await server.says(act(2, 1), act(3, 1));
+    expect(session.step?.seq).toBe(3);
+    prefs.tempo = "calm";
+    prefs.motion = "none";
+    await server.says(act(4, 1), act(5, 1));
+    expect(session.step?.seq).toBe(5);
+  });
+
+  it("is calm where that is wanted", async () => {
+    prefs.tempo = "calm";
+    await server.says(act(2, 1), act(3, 1));
+    await later(1499);
+    expect(session.step?.seq).toBe(2);
+    await later(1);
+    expect(session.step?.seq).toBe(3);
+  });
+
+  it("is shown at once, with all that moved, to who is in a hurry", async () => {
+    await server.says(act(2, 1), act(3, 1), act(4, 1));
+    expect(session.hurry()).toBe(true);
+    await settled();
+    expect([session.step?.seq, plies()]).toEqual([4, [2, 3, 4]]);
+    expect(session.stage.moves).toEqual([{ from: "p:2", to: "p:4", how: "slide" }]);
+    expect(session.hurry()).toBe(false);
+  });
+
+  it("never holds the clock", async () => {
+    const clock = (seat: number) => ({ banks: [1000, 1000], seat, now: Date.now() + 50 });
+    await server.says(act(2, 1, { clock: clock(1) }), act(3, 1, { clock: clock(0) }));
+    expect([session.step?.seq, session.clock?.seat, session.serverLead]).toEqual([2, 0, 50]);
+  });
+
+  it("does not hold back what is said meanwhile", async () => {
+    await server.says(act(2, 1), act(3, 1), { t: "chat", lines: [{ n: 1, room: "table", text: "!" }] });
+    expect([session.step?.seq, session.chat.length]).toEqual([2, 1]);
+  });
+
+  it("does not hold back one's own action, nor what chance brings to it", async () => {
+    await server.says(act(2, 1), act(3, 1), act(4, 0), act(5, "chance"));
+    expect([session.step?.seq, plies()]).toEqual([5, [2, 3, 4, 5]]);
+  });
+
+  it("follows one's own action after a moment, answered however quickly", async () => {
+    await server.says(step(0, 2, { ask: PASS }));
+    session.controller.touch("!pass");
+    await server.says(act(3, 0), act(4, "chance"), act(5, 1), act(6, "chance"));
+    await server.does();
+    expect([session.sending, session.step?.seq]).toEqual([false, 4]);
+    await later(BEAT);
+    expect(session.step?.seq).toBe(5);
+    await later(BEAT);
+    expect(session.step?.seq).toBe(6);
+  });
+
+  it("is over when the connection comes back: then it is shown how it stands", async () => {
+    await server.says(act(2, 1), act(3, 1));
+    await server.welcomes([0], OPEN);
+    expect(session.step?.seq).toBe(3);
+  });
+
+  it("stays marked until they act again", async () => {
+    await server.says(act(2, 1), act(3, 0));
+    expect(session.stage.trails).toEqual([{ slot: 1, on: ["c:2"] }]);
+    await server.says(act(4, 1));
+    await later(BEAT);
+    expect(session.stage.trails).toEqual([{ slot: 1, on: ["c:4"] }]);
+  });
+
+  it("lets points rise, also of actions that are shown together", async () => {
+    const story = (n: number) => ({ story: { lines: [{ text: "", n, on: [`c:${n}`] }] } });
+    await server.says(act(2, 1, { log: [entry(2, 1, story(4))] }));
+    expect(session.stage.gains).toEqual([{ n: 4, on: ["c:4"] }]);
+    await server.says(
+      act(3, 1, { log: [entry(3, 1, story(5))] }),
+      act(4, 1, { log: [entry(4, 1, story(6))] }),
+    );
+    session.hurry();
+    await settled();
+    expect(session.stage.gains.map(({ n }) => n)).toEqual([5, 6]);
+  });
+});
+
+describe("what no longer holds", () => {
+  beforeEach(async () => {
+    await server.welcomes([0], OPEN);
+    await server.says(step(0, 1, { ask: PASS }));
+  });
+
+  it("is gone with the next step: what was inspected, lit or refused", async () => {
+    void session.stage.inspect("c:a1");
+    await server.does({ of: "c:a1", title: "a1" });
+    session.stage.lit = ["c:a1"];
+    session.controller.refuse(refusal("not there"));
+    await server.says(step(0, 2, { ask: PASS }));
+    const { info, lit } = session.stage;
+    expect([info, lit, session.controller.reason]).toEqual([null, [], null]);
+  });
+
+  it("is not told later either", async () => {
+    void session.stage.inspect("c:a1");
+    await server.says(step(0, 2, { ask: PASS }));
+    await server.does({ of: "c:a1", title: "a1" });
+    expect(session.stage.info).toBeNull();
+  });
+
+  it("is not seen by the next seat of the screen", async () => {
+    session.controller.refuse(refusal("not there"));
+    session.stage.lit = ["c:a1"];
+    session.look(1);
+    expect([session.stage.lit, session.controller.reason]).toEqual([[], null]);
+  });
+});
+
 describe("several seats on one screen", () => {
   it("look from the seat that is to act", async () => {
     await server.welcomes([0, 1], OPEN);
@@ -266,10 +409,10 @@ describe("several seats on one screen", () => {
     await settled();
     expect([session.stage.scene?.viewer, session.controller.live]).toEqual([0, ["!pass"]]);
 
-    await server.says(step(0, 2), step(1, 2, { ask: PASS, log: [entry(2, "secret")] }));
+    await server.says(step(0, 2), step(1, 2, { ask: PASS, log: [told(2, "secret")] }));
     expect([session.stage.viewer, session.handOver, session.controller.myTurn]).toEqual([0, 1, false]);
     expect(session.log).toEqual([]); // what the next seat may read is not in the page yet
-    answers[`/api/tables/T${number}/log?seat=1`] = { log: [entry(2, "secret")] };
+    answers[`/api/tables/T${number}/log?seat=1`] = { log: [told(2, "secret")] };
     session.look(1);
     await settled();
     expect([session.handOver, session.stage.scene?.viewer, plies()]).toEqual([null, 1, [2]]);
@@ -282,9 +425,18 @@ describe("several seats on one screen", () => {
     await server.says(step(0, 1), step(1, 1, { ask: PASS }));
     session.look(0);
     session.look(1);
-    late({ log: [entry(1, "secret of 0")] });
+    late({ log: [told(1, "secret of 0")] });
     await settled();
     expect(session.log).toEqual([]);
+  });
+
+  it("see points rise, whoever of them looks next", async () => {
+    await server.welcomes([0, 1], OPEN);
+    await server.says(step(0, 1, { ask: PASS }), step(1, 1));
+    const log = [entry(2, 0, { story: { lines: [{ text: "", n: 4, on: ["c:a1"] }] } })];
+    const made = { kind: "play" as const, actor: 0, log };
+    await server.says(step(0, 2, made), step(1, 2, { ...made, ask: PASS }));
+    expect([session.stage.viewer, session.stage.gains]).toEqual([1, [{ n: 4, on: ["c:a1"] }]]);
   });
 
   it("go by their colours where they have the same name", async () => {
@@ -334,7 +486,7 @@ describe("besides playing", () => {
   });
 
   it("asks for the last own action to be taken back, where the table allows it", async () => {
-    session.log = [entry(1), { ...entry(2), who: 0 }, entry(3)];
+    session.log = [entry(1), entry(2, 0), entry(3)];
     expect(session.takebackTo).toBeUndefined();
     const policy = { ...table().policy, undo: "consent" };
     await server.says({ t: "table", table: { ...table(), policy } });

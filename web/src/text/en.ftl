@@ -17,7 +17,6 @@ confirm = Confirm
 hint = Hint
 thinking = Thinking…
 possible = What can be touched
-which-board = Which board
 wins-in = Wins about { $n } %
 hints = Advice
 board-role = board
@@ -42,6 +41,12 @@ days = { $n ->
    *[other] { $n } days
   }
 what-happened = What happened
+just-happened = What just happened
+since-your-turn = Since your last turn
+show-again = Show it again
+is-thinking = { $name } is thinking…
+is-thinking-then = { $name } is thinking… then { $next }
+is-thinking-then-you = { $name } is thinking… then it is your turn
 nothing-yet = Nothing has happened yet.
 chat = Chat
 chat-line = Say something
@@ -55,13 +60,16 @@ loading = One moment…
 no-rules = The rules cannot be fetched just now.
 no-answer = The server does not answer. Please try again.
 called-off = The game was called off
+draw = A draw
+you-win-with = You win together with { $names }
+scores = Scores
+total = Total
 you-win = You win
 wins = { $n ->
     [one] { $names } wins
    *[other] { $names } win together
   }
 ended-resigned = { $name } resigned.
-draw = Draw
 ended-drawn = The players agreed on a draw.
 ended-timeout = { $name } ran out of time.
 rematch = Play again
@@ -141,6 +149,10 @@ motion-none = none
 motion-fast = fast
 motion-normal = normal
 motion-slow = slow
+tempo = Pace of the others
+tempo-calm = calm
+tempo-brisk = brisk
+tempo-at-once = all at once
 confirming = Confirm moves
 confirm-auto = on touch screens
 confirm-always = always

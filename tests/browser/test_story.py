@@ -1,0 +1,448 @@
+"""What happened is told: over the board, in the log, at a pace one can follow, and at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+import bastide
+from bastide.core.table import Table
+from tests.browser.conftest import Visits
+from tests.browser.hand import PATIENCE, Hand, bring, record, until
+from tests.browser.robot import Robot
+from tests.server.network import Person
+
+People = Callable[[str], Person]
+STILL = {"reduced_motion": "reduce"}
+START = ["e4-e5", "b9-a9"]
+BEAT = 700  # ms between two actions of others
+
+
+def game_of(game: str, most: int = 10_000, players: int = 2, seed: int = 7) -> Table:
+    """Any legal actions, to the end or until the first seat is to act after so many."""
+    table, rng = bastide.new(game, players), Random(seed)
+    while not table.over and (len(table.history) < most or table.actor != 0):
+        if table.actor == "chance":
+            table.play_chance(rng)
+        else:
+            table.play(rng.choice(table.legal()))
+    return table
+
+
+def sit(visit: Visits, people: People, table: Table, *others: str, **more: Any) -> Hand:
+    """Ada at the first seat of this game."""
+    ada = people("Ada")
+    lines = record(table.setup.game.id, [ply.action for ply in table.history], table.setup.players)
+    seats = others or ("bot:random",) * (table.setup.players - 1)
+    return Hand(visit, ada, bring(ada, lines, "me", *seats)["table"]["id"], **more)
+
+
+def teller(story: dict[str, Any]) -> Callable[[WebSocketRoute], None]:
+    """A line that tells this story with every action."""
+
+    def connected(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def down(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] == "step" and message.get("kind") == "play":
+                message["log"][-1]["story"] = story
+            page.send(json.dumps(message))
+
+        page.on_message(server.send)
+        server.on_message(down)
+
+    return connected
+
+
+def gained(n: int, *on: str) -> dict[str, Any]:
+    text = ["named", {"en": f"The gate: +{n}", "fr": f"La porte : +{n}"}]
+    return {"lines": [{"text": text, "n": n, "on": list(on)}]}
+
+
+def box(thing: Locator) -> dict[str, float]:
+    found = thing.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+# ---- the log
+
+
+def test_the_log_tells_turns_from_the_oldest_to_the_newest(visit: Visits, people: People) -> None:
+    table = game_of("castle", 40)
+    hand = sit(visit, people, table, **STILL)
+    turns: list[Any] = []
+    for ply in table.history:
+        if not turns or (ply.actor != "chance" and ply.actor != turns[-1]):
+            turns.append(ply.actor)
+    told = hand.page.locator(".log li")
+    expect(told).to_have_count(len(turns))
+    words = table.setup.game.words("en")
+    assert len(turns) < len(table.history)
+    expect(hand.page.locator(".log .deed")).to_have_count(len(table.history))
+    first = table.at(1).tell(0)
+    expect(hand.page.locator(".log .deed").first).to_have_text(words.render(first))
+
+
+END = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
+
+
+def test_the_log_stays_at_its_end_unless_its_reader_scrolled_up(
+    visit: Visits, people: People
+) -> None:
+    hand = sit(visit, people, game_of("forteresse", 40), "me", **STILL)
+    story = hand.page.locator(".log ol")
+    expect(hand.page.locator(".log .deed").last).to_be_in_viewport()
+    assert story.evaluate(END) < 12
+
+    def play() -> None:
+        before = len(hand.wire.plays())
+        told = hand.page.locator(".log .deed").count()
+        Robot(hand).play(plays=before + 1)
+        expect(hand.page.locator(".log .deed")).to_have_count(told + 1)
+
+    play()
+    expect(hand.page.locator(".log .deed").last).to_be_in_viewport()
+    story.evaluate("list => list.scrollTo(0, 0)")
+    until(hand.page, lambda: bool(story.evaluate("list => list.scrollTop === 0")), "the beginning")
+    play()
+    assert story.evaluate("list => list.scrollTop") == 0
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_what_followed_is_told_with_a_picture_and_lit(
+    visit: Visits, people: People, size: str
+) -> None:
+    table = bastide.new("forteresse").play("e4-e5")
+    piece = table.setup.game.scene(table.view(0)).items[0]
+    hand = sit(
+        visit, people, bastide.new("forteresse"), "me",
+        line=teller(gained(4, "c:e7") | {"art": piece.art, "own": piece.own}), size=size, **STILL,
+    )  # fmt: skip
+    hand.touch("c:e4", "c:e5")
+    if size == "phone":
+        hand.confirm()
+    hand.played(["e4-e5"])
+    page = hand.page
+    if size == "phone":
+        page.get_by_role("button", name="Log").click()
+    story = page.locator("dialog .log" if size == "phone" else ".side .log")
+    picture = story.locator(".picture use").last
+    drawn = "use => document.querySelector(use.getAttribute('href'))?.childElementCount ?? 0"
+    until(page, lambda: picture.evaluate(drawn) > 0, "the picture")
+    line = story.get_by_role("button", name="The gate: +4")
+    light = page.locator('svg.board use[href="#k-gain"]')
+    expect(light).to_have_count(0)
+    if size == "wide":
+        line.hover()
+        expect(light).to_have_count(1)
+        page.locator(".log h2").hover()
+        expect(light).to_have_count(0)
+        line.focus()
+        expect(light).to_have_count(1)
+    else:
+        assert box(line)["height"] >= 44
+        line.tap()  # the sheet goes, what it lights stays
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(light).to_have_count(1)
+
+
+def test_a_replay_tells_turns_too(visit: Visits, people: People) -> None:
+    table = game_of("castle", 40)
+    hand = sit(visit, people, table, **STILL)
+    page = hand.page
+    page.goto(f"/replay/{hand.table}/3")
+    told = page.get_by_role("region", name="What happened")
+    expect(told.locator("[data-ply]")).to_have_count(len(table.history) + 1)
+    assert told.locator("li").count() < len(table.history)
+    expect(told.locator("[aria-current=step]")).to_have_attribute("data-ply", "3")
+    page.keyboard.press("End")
+    expect(told.locator("[aria-current=step]")).to_be_in_viewport()
+
+
+# ---- the line over the board
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_one_line_says_what_just_happened(visit: Visits, people: People, size: str) -> None:
+    table = bastide.new("forteresse")
+    hand = sit(visit, people, table, "me", size=size, **STILL)
+    line, boards = hand.page.locator(".happened .told"), hand.page.locator(".boards")
+    expect(line).to_contain_text("Nothing has happened yet.")
+    high, board = box(line)["height"], box(boards)
+    assert high >= 44
+    for move in START:
+        start, end = move.split("-")
+        hand.touch(f"c:{start}", f"c:{end}")
+        if size == "phone":
+            hand.confirm()
+        table.play(move)
+        sentence = table.setup.game.words("en").render(table.tell(0))
+        expect(line).to_contain_text(sentence.partition(" ")[2])  # after whose move it was
+        assert box(line)["height"] == high
+        hand.idle()
+    assert box(boards)["y"] == board["y"]
+    expect(hand.page.get_by_role("log")).to_have_count(1)  # it is spoken once
+    expect(hand.page.locator(".happened [aria-live], .log [aria-live]")).to_have_count(0)
+
+
+def rivals(visit: Visits, people: People, **more: Any) -> Hand:
+    """Ada and two bots, who have acted."""
+    return sit(visit, people, game_of("robber-knights", 30, players=3), **more)
+
+
+def test_what_the_others_did_since_one_s_turn_is_told_and_shown_again(
+    visit: Visits, people: People
+) -> None:
+    hand = rivals(visit, people, **STILL)
+    page, ply = hand.page, hand.wire.last("step")["ply"]
+    line, boards = page.locator(".happened .told"), page.locator(".boards")
+    board = box(boards)
+    line.click()
+    since = page.locator(".happened .since")
+    expect(since).to_contain_text("Since your last turn")
+    expect(since.locator("li")).to_have_count(2)
+    assert box(boards) == board, "the board stays where it is"
+
+    def items() -> set[str]:
+        script = "all => all.map(e => e.dataset.item)"
+        return set(page.locator("svg.board [data-item]").evaluate_all(script))
+
+    now = items()
+    lit = page.locator("svg.board use[data-ref], .row [data-ref]").count()
+    assert lit
+    since.get_by_role("button", name="Show it again").click()
+    expect(page.locator("svg.board use[data-ref], .row [data-ref]")).to_have_count(0)
+    assert items() != now
+    page.keyboard.press("Escape")  # whoever has seen enough
+    expect(page.locator("svg.board use[data-ref], .row [data-ref]")).to_have_count(lit)
+    assert items() == now
+    line.click()
+    since.get_by_role("button", name="Show it again").click()
+    expect(page.locator("svg.board use[data-ref]")).to_have_count(0)
+    expect(page.locator("svg.board use[data-ref], .row [data-ref]")).to_have_count(
+        lit, timeout=PATIENCE
+    )
+    assert items() == now and hand.wire.last("step")["ply"] == ply
+
+
+def test_the_last_turn_of_each_of_the_others_stays_marked(visit: Visits, people: People) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    opened = ada.open("forteresse", "me", "human")
+    table = opened["table"]["id"]
+    bob.post(f"/api/tables/{table}/join", claim=opened["links"]["1"])
+    hers, his = Hand(visit, ada, table, **STILL), Hand(visit, bob, table, **STILL)
+    hers.touch("c:e4", "c:e5")
+    his.touch("c:b9", "c:a9")
+    trail = hers.page.locator("svg.board [data-trail]")
+    expect(trail.first).to_be_visible()
+    slots = {panel["seat"]: panel["slot"] for panel in hers.wire.last("step")["scene"]["panels"]}
+    expect(trail.first).to_have_attribute("data-trail", str(slots[1]))
+    hers.touch("c:b1", "c:a1")
+    hers.played(["e4-e5"], ["b1-a1"])
+    expect(trail.first).to_be_visible()  # he has not moved since
+
+
+# ---- the pace
+
+
+class Dam:
+    """A line on which what others do waits until it is let through, all at once."""
+
+    def __init__(self) -> None:
+        self.held: list[dict[str, Any]] = []
+        self.flood: Callable[[], None] = lambda: None
+
+    def __call__(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def down(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] == "step" and (self.held or message.get("actor") in (1, 2)):
+                self.held.append(message)
+            else:
+                page.send(text)
+
+        self.flood = lambda: [page.send(json.dumps(step)) for step in self.held]  # type: ignore[assignment, func-returns-value]
+        page.on_message(server.send)
+        server.on_message(down)
+
+
+def answered(visit: Visits, people: People, **more: Any) -> tuple[Hand, int]:
+    """Ada has acted, and two bots after her, all at once; her page's clock stands still. And the last action."""
+    ada, dam = people("Ada"), Dam()
+    table = game_of("robber-knights", 30, players=3)
+    lines = record("robber-knights", [ply.action for ply in table.history], 3)
+    opened = bring(ada, lines, "me", "bot:random", "bot:random")["table"]["id"]
+    hand = Hand(visit, ada, opened, line=dam, **more)
+    robot = Robot(hand)
+    for _ in range(200):
+        if dam.held:
+            break
+        if robot.waiting():
+            hand.page.wait_for_timeout(20)
+        else:
+            robot.step()
+    until(hand.page, lambda: "ask" in dam.held[-1], "the answers of the bots")
+    assert len({step["actor"] for step in dam.held}) > 1 and len(dam.held) > 2
+    hand.page.clock.install()
+    hand.page.clock.pause_at(hand.page.evaluate("Date.now() + 5000"))
+    dam.flood()
+    return hand, int(dam.held[-1]["ply"])
+
+
+def shown_to(hand: Hand) -> int:
+    """The last action that the page tells."""
+    return int(hand.page.locator(".log .deed").last.get_attribute("data-ply") or 0)
+
+
+def test_others_act_one_step_after_the_other(visit: Visits, people: People) -> None:
+    hand, last = answered(visit, people)
+    page, lit = hand.page, hand.page.locator("svg.board use[data-ref], .row [data-ref]")
+    work = page.locator(".happened .work")
+    expect(work).to_contain_text("is thinking")
+    at = shown_to(hand)
+    assert at < last
+    page.clock.run_for(BEAT * 2)
+    until(page, lambda: shown_to(hand) > at, "the next step")
+    at = shown_to(hand)
+    assert at < last and lit.count() == 0
+    expect(page.locator(".happened .what use[href^='#k-shield']")).to_have_count(1)
+    page.keyboard.press("x")  # any key
+    until(page, lambda: shown_to(hand) == last, "all steps")
+    expect(lit.first).to_be_visible()
+
+
+def test_the_touch_of_who_is_in_a_hurry_plays_nothing(visit: Visits, people: People) -> None:
+    hand, last = answered(visit, people)
+    page, said = hand.page, len(hand.wire.said)
+    assert shown_to(hand) < last
+    middle = box(page.locator(".boards"))
+    page.mouse.click(middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2)
+    until(page, lambda: shown_to(hand) == last, "all steps")
+    assert [message for message in hand.wire.said[said:] if message["t"] != "ping"] == []
+
+
+def test_who_wants_no_motion_waits_for_nothing(visit: Visits, people: People) -> None:
+    hand, last = answered(visit, people, **STILL)
+    until(hand.page, lambda: shown_to(hand) == last, "all steps")
+    expect(hand.page.locator("svg.board [data-trail]").first).to_be_attached()  # with marks
+
+
+def test_the_pace_is_a_setting(visit: Visits, people: People) -> None:
+    page = visit("/settings", lang="fr")
+    page.get_by_label("Rythme des autres").select_option("at-once")
+    page.reload()
+    expect(page.get_by_label("Rythme des autres")).to_have_value("at-once")
+
+
+# ---- points
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_points_rise_from_what_brought_them(visit: Visits, people: People, motion: str) -> None:
+    hand = sit(
+        visit, people, bastide.new("forteresse"), "me",
+        line=teller(gained(4, "c:e7")), reduced_motion=motion,
+    )  # fmt: skip
+    hand.touch("c:e4", "c:e5")
+    hand.played(["e4-e5"])
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
+    rises = hand.page.locator("svg.board .rise")
+    if motion == "reduce":
+        expect(rises).to_have_count(0)
+    else:
+        expect(rises).to_have_text("+4")
+        lasts = (
+            "all => Math.max(...all.map(e => parseFloat(getComputedStyle(e).animationDuration)))"
+        )
+        assert rises.evaluate_all(lasts) <= 0.48
+
+
+# ---- the end
+
+
+def apart(page: Page, one: str, other: str) -> bool:
+    a, b = box(page.locator(one)), box(page.locator(other))
+    return a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("name", [game.id for game in bastide.games() if game.id != "forteresse"])
+def test_the_end_adds_up_every_score(
+    visit: Visits, people: People, check_axe: Callable[[Page], None], name: str, size: str
+) -> None:
+    options = {"max_rounds": 4} if name == "dissuasion" else {}
+    table, rng = bastide.new(name, 3 if name != "castle" else 2, **options), Random(7)
+    while not table.over:
+        action = None if table.actor == "chance" else rng.choice(table.legal())
+        table.play(action) if action else table.play_chance(rng)
+    ada = people("Ada")
+    lines = record(name, [p.action for p in table.history], table.setup.players, **options)
+    bots = ["bot:random"] * (table.setup.players - 1)
+    hand = Hand(visit, ada, bring(ada, lines, "me", *bots)["table"]["id"], size=size, **STILL)
+    page = hand.page
+    scene, words = table.setup.game.scene(table.view(0)), table.setup.game.words("en")
+    sums = page.get_by_role("table", name="Scores")
+    expect(sums).to_be_visible(timeout=PATIENCE)
+    panels = sorted(scene.panels, key=lambda panel: panel.seat)
+    scores = [panel.score for panel in panels]
+    texts = {words.render(part.text) for score in scores if score for part in score.parts}
+    assert set(sums.locator("tbody th").all_inner_texts()) == texts
+    numbers = [
+        [0 if cell == "–" else int(cell) for cell in row.locator("td").all_inner_texts()]
+        for row in sums.locator("tbody tr").all()
+    ]
+    totals = [score.n for score in scores if score]
+    assert [sum(column) for column in zip(*numbers, strict=True)] == totals
+    assert sums.locator("tfoot td").all_inner_texts() == [str(n) for n in totals]
+    winners = table.outcome().winners  # type: ignore[union-attr]
+    expect(sums.get_by_text("♛")).to_have_count(len(winners))
+    check_axe(page)
+    if size == "phone":
+        assert box(page.get_by_role("dialog"))["height"] == 740
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        expect(page.locator("svg.board").first).to_be_visible()
+        expect(sums).to_have_count(0)
+        page.locator(".end").get_by_role("button", name="Scores").click()
+        expect(sums).to_be_visible()
+    else:
+        assert apart(page, ".end", ".boards"), "the board stays free"
+        expect(page.locator(".side .log")).to_be_hidden()
+        page.locator(".end").get_by_role("button", name="Close").click()
+        expect(page.locator(".side .log")).to_be_visible()
+
+
+def test_after_a_resignation_the_prompt_says_so(visit: Visits, people: People) -> None:
+    hand = sit(visit, people, bastide.new("castle"), **STILL)
+    page = hand.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.locator(".end h2")).to_contain_text("wins")
+    page.keyboard.press("Escape")
+    expect(page.locator(".bar .prompt")).to_have_text("Ada resigned.")
+
+
+# ---- what no longer holds
+
+
+def test_a_closer_look_does_not_outlive_what_it_was_about(visit: Visits, people: People) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    opened = ada.open("forteresse", "me", "human")
+    table = opened["table"]["id"]
+    bob.post(f"/api/tables/{table}/join", claim=opened["links"]["1"])
+    hers, his = Hand(visit, ada, table, **STILL), Hand(visit, bob, table, **STILL)
+    hers.touch("c:e4", "c:e5")
+    hers.played(["e4-e5"])
+    hers.press_at("c:e5")  # not her turn: she looks closer
+    expect(hers.page.locator(".info h2")).to_be_visible()
+    his.touch("c:b9", "c:a9")
+    expect(hers.page.locator(".bar.mine")).to_be_visible()
+    expect(hers.page.locator(".info")).to_have_count(0)

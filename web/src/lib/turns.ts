@@ -1,0 +1,58 @@
+/** What happened, turn by turn: what one seat did until another acted, and what chance brought meanwhile. */
+
+import { drawing } from "./art.svelte";
+import type { Entry, Line, Player, Text } from "./types";
+
+/** What was done in one go: its sentences, pictures of what was played, and what followed. */
+export interface Deed {
+  /** The last action of it. */
+  ply: number;
+  plies: number[];
+  texts: Text[];
+  pictures: string[];
+  lines: Line[];
+}
+
+export interface Turn {
+  /** The first action of it. */
+  first: number;
+  who: Player;
+  deeds: Deed[];
+}
+
+/** The names of the drawings a log shows. */
+export const picturesOf = (log: Entry[]): string[] =>
+  log.flatMap(({ story }) => (story?.art ? [drawing(story.art, story.own)] : []));
+
+/** A log as turns. The actions of one gesture are one deed, where they are not to be told one by one. */
+export function turnsOf(log: Entry[], oneByOne = false): Turn[] {
+  const turns: Turn[] = [];
+  for (const [i, entry] of log.entries()) {
+    const before = log[i - 1];
+    // what chance brought before anybody acted is a turn of its own
+    const isNew = !before || (entry.who !== "chance" && entry.who !== turns.at(-1)!.who);
+    if (isNew) turns.push({ first: entry.ply, who: entry.who, deeds: [] });
+    const { deeds } = turns.at(-1)!;
+    const goesOn = !oneByOne && before?.gesture === entry.gesture && before.who === entry.who;
+    if (goesOn) add(deeds.at(-1)!, entry);
+    else deeds.push(add({ ply: 0, plies: [], texts: [], pictures: [], lines: [] }, entry));
+  }
+  return turns;
+}
+
+function add(deed: Deed, entry: Entry): Deed {
+  deed.ply = entry.ply;
+  deed.plies.push(entry.ply);
+  deed.texts.push(entry.text);
+  for (const picture of picturesOf([entry])) {
+    if (!deed.pictures.includes(picture)) deed.pictures.push(picture);
+  }
+  deed.lines.push(...(entry.story?.lines ?? []));
+  return deed;
+}
+
+/** The turns of the others since this seat acted last, or since the beginning. */
+export function sinceLast(log: Entry[], seat: number | null): Turn[] {
+  const mine = log.findLastIndex(({ who }) => who === seat);
+  return turnsOf(log.slice(mine + 1)).filter(({ who }) => typeof who === "number");
+}

@@ -18,6 +18,7 @@ import type {
   Line,
   Mark,
   Move,
+  Panel,
   Presence,
   Region,
   Scene,
@@ -94,6 +95,8 @@ export interface Source {
   readonly controller?: Controller;
   /** What the seats changed in their last turns. */
   readonly trails?: Trail[];
+  /** What is public about a seat, also before a scene is shown. */
+  panelOf?(seat: number): Panel | undefined;
   inspect(ref: Id): Promise<Info>;
 }
 
@@ -188,7 +191,7 @@ export class Stage {
   /** Who sits there, so that no two are called alike: four Squires by their sides, one person's two seats too. */
   name(seat: number): string {
     const own = this.plainName(seat);
-    const panel = this.scene?.panels.find((one) => one.seat === seat);
+    const panel = this.scene?.panels.find((one) => one.seat === seat) ?? this.source.panelOf?.(seat);
     const twins = this.table?.seats.filter((other) => this.plainName(other.seat) === own) ?? [];
     if (twins.length < 2 || !panel) return own;
     const side = this.words.render(panel.name);

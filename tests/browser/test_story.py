@@ -441,7 +441,11 @@ def test_a_closer_look_does_not_outlive_what_it_was_about(visit: Visits, people:
     hers, his = Hand(visit, ada, table, **STILL), Hand(visit, bob, table, **STILL)
     hers.touch("c:e4", "c:e5")
     hers.played(["e4-e5"])
-    hers.press_at("c:e5")  # not her turn: she looks closer
+    hers.page.mouse.move(2, 2)  # a mouse that rests on the board would look again
+    x, y = hers.point("c:e5")
+    finger = {"clientX": x, "clientY": y, "pointerId": 9, "pointerType": "touch", "button": 0}
+    for event in ("pointerdown", "pointerup"):  # not her turn: she looks closer
+        hers.page.locator("svg.board").dispatch_event(event, finger)
     expect(hers.page.locator(".info h2")).to_be_visible()
     his.touch("c:b9", "c:a9")
     expect(hers.page.locator(".bar.mine")).to_be_visible()

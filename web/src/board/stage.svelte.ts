@@ -102,12 +102,12 @@ export interface Gain {
 export interface Source {
   readonly scene: Scene | undefined;
   readonly controller?: Controller;
-  /** What is public about a seat, if more than the scene tells: while a screen goes round nothing is shown. */
-  panelOf?(seat: number): Panel | undefined;
   /** How far the board is turned, if not as the scene says. */
   readonly turn?: number | undefined;
   /** What the seats changed in their last turns. */
   readonly trails?: Trail[];
+  /** What is public about a seat, also before a scene is shown. */
+  panelOf?(seat: number): Panel | undefined;
   inspect(ref: Id): Promise<Info>;
 }
 
@@ -214,7 +214,7 @@ export class Stage {
   /** Who sits there, so that no two are called alike: four Squires by their sides, one person's two seats too. */
   name(seat: number): string {
     const own = this.plainName(seat);
-    const panel = this.source.panelOf?.(seat) ?? this.scene?.panels.find((one) => one.seat === seat);
+    const panel = this.scene?.panels.find((one) => one.seat === seat) ?? this.source.panelOf?.(seat);
     const twins = this.table?.seats.filter((other) => this.plainName(other.seat) === own) ?? [];
     if (twins.length < 2 || !panel) return own;
     const side = this.words.render(panel.name);

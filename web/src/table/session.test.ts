@@ -445,6 +445,17 @@ describe("several seats on one screen", () => {
     await server.says(step(0, 1), step(1, 1));
     expect([0, 1].map((seat) => session.stage.name(seat))).toEqual(["Red", "Blue"]);
   });
+
+  it("go by their colours before anything is shown, too", async () => {
+    const ada = table().seats[0]!;
+    await server.welcomes([0, 1], { ...SECRET, seats: [ada, { ...ada, seat: 1 }] });
+    await server.says(step(0, 1), step(1, 1, { ask: PASS }));
+    expect([session.stage.scene, session.handOver, session.stage.name(1)]).toEqual([
+      undefined,
+      1,
+      "colour-1",
+    ]);
+  });
 });
 
 describe("besides playing", () => {

@@ -13,8 +13,8 @@ const OWN = /^\/(api|docs|healthz|metrics)\b/; // addresses of the server that a
 
 self.addEventListener("install", (event) => {
   const fresh = FILES.map((file) => new Request(file, { cache: "no-cache" }));
-  const keep = async () => (await caches.open(KEPT)).addAll(fresh);
-  event.waitUntil(keep().then(() => self.skipWaiting()));
+  const prepare = async () => (await caches.open(KEPT)).addAll(fresh);
+  event.waitUntil(prepare().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -30,7 +30,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== self.location.origin || OWN.test(pathname)) return;
   if (mode === "navigate") event.respondWith(page(event.request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(asset(event));
 });
 
 async function page(request) {
@@ -41,12 +41,20 @@ async function page(request) {
   }
 }
 
-async function asset(request) {
-  const known = await kept(request);
+async function asset(event) {
+  const known = await kept(event.request);
   if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(event.request, answer.clone()));
   return answer;
+}
+
+async function keep(request, answer) {
+  try {
+    await (await caches.open(KEPT)).put(request, answer);
+  } catch {
+    // no room: it comes from the network next time
+  }
 }
 
 const kept = (what) => caches.match(what, { cacheName: KEPT, ignoreVary: true });

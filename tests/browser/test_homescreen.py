@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bastide.server.site import SITE
 from tests.browser.conftest import Visits
-from tests.browser.hand import until
+from tests.browser.hand import PATIENCE, until
 from tests.server.conftest import free_port
 from tests.server.network import Person, start
 
@@ -57,9 +57,10 @@ def test_the_browsers_bar_has_the_readers_theme(visit: Visits) -> None:
 
 
 def with_worker(visit: Visits, path: str = "/", **more: str) -> Page:
-    """A page whose service worker is at work."""
+    """A page that has come whole, and whose service worker is at work."""
     page = visit(path, service_workers="allow", **more)
     ready(page)
+    page.wait_for_load_state("networkidle")
     return page
 
 
@@ -104,19 +105,24 @@ def test_without_a_network_a_page_says_what_works(
         page.context.set_offline(False)
         # nobody has to do anything: the page that was asked for comes
         settings = {"en": "Settings", "fr": "Réglages"}[lang]
-        expect(page.get_by_role("heading", name=settings, level=1)).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("heading", name=settings, level=1)).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_part_of_the_page_that_cannot_be_fetched_leads_to_that_page(visit: Visits) -> None:
     page = with_worker(visit)
     link = page.get_by_role("link", name="Settings")
     expect(link).to_be_visible()
-    with visit.expected("ERR_FAILED"), visit.expected("ERR_INTERNET_DISCONNECTED"):
+    with (
+        visit.expected("ERR_FAILED"),
+        visit.expected("ERR_INTERNET_DISCONNECTED"),
+        visit.expected("preload"),  # what the browser says of the part, while the page is left
+        visit.expected("dynamically imported"),
+    ):
         page.context.set_offline(True)
         link.click()
         expect(page.get_by_role("heading", name="No network")).to_be_visible()
         page.context.set_offline(False)
-        expect(page.get_by_role("heading", name="Settings")).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("heading", name="Settings")).to_be_visible(timeout=PATIENCE)
 
 
 def test_nothing_is_kept_of_tables_and_pages(
@@ -209,6 +215,6 @@ def test_a_tab_left_open_finds_the_new_build(
     page = with_worker(visit)
     deploy(next_build(tmp_path / "next"))
     page.get_by_role("link", name="Settings").click()
-    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
-    expect(page.locator("[data-next]")).to_have_count(1)
+    expect(page.locator("[data-next]")).to_have_count(1, timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible(timeout=PATIENCE)
     visit.close()

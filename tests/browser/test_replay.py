@@ -225,6 +225,17 @@ def test_downloads(visit: Visits) -> None:
     assert struct.unpack(">I", png[16:20]) == (2 * bastide.draw.SHOWN_WIDTH,)
 
 
+def test_the_menu_of_a_table_has_a_picture_of_the_board(visit: Visits) -> None:
+    game = bring(visit(accept_downloads=True), played("forteresse", 4))
+    game.page.goto(f"/table/{game.id}")
+    game.page.get_by_role("button", name="Menu").click()
+    with game.page.expect_download() as coming:
+        game.page.get_by_role("link", name="Picture of the board").click()
+    assert coming.value.suggested_filename == f"forteresse-{game.id}-{game.last}.png"
+    png = Path(coming.value.path()).read_bytes()
+    assert struct.unpack(">I", png[16:20]) == (2 * bastide.draw.SHOWN_WIDTH,)
+
+
 @pytest.mark.parametrize(
     ("button", "frames", "name"),
     [("Film of the whole game", 5, "-0-4.gif"), ("Film of the last 2 actions", 3, "-0-2.gif")],

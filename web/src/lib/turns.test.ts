@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { entry } from "./testing";
+import type { Entry } from "./types";
 import { picturesOf, sinceLast, turnsOf } from "./turns";
 
 const outline = (turns: ReturnType<typeof turnsOf>): unknown[] =>
@@ -21,6 +22,16 @@ it("puts what chance brought into the turn it happened in", () => {
     ["chance", [1], [2]],
     [0, [3], [4], [5]],
   ]);
+});
+
+it("puts what chance brought somebody into their turn", () => {
+  const drawn = (ply: number, seat: number): Entry =>
+    entry(ply, "chance", { gesture: 9, text: ["draws", { side: ["player", { seat, side: ["red"] }] }] });
+  expect(outline(turnsOf([entry(1, 0), drawn(2, 0), drawn(3, 1), entry(4, 1)]))).toEqual([
+    [0, [1], [2]],
+    [1, [3], [4]],
+  ]);
+  expect(sinceLast([entry(1, 0), entry(2, 1), drawn(3, 0)], 0).map(({ who }) => who)).toEqual([1]);
 });
 
 it("tells the actions of one gesture together, or one by one", () => {

@@ -24,16 +24,27 @@ export interface Turn {
 export const picturesOf = (log: Entry[]): string[] =>
   log.flatMap(({ story }) => (story?.art ? [drawing(story.art, story.own)] : []));
 
-/** A log as turns. The actions of one gesture are one deed, where they are not to be told one by one. */
+/** Whom a sentence is about, where it names somebody first of all. */
+function about(text: Text): number | undefined {
+  const side = typeof text === "string" ? undefined : text[1]?.side;
+  if (!Array.isArray(side) || side[0] !== "player") return undefined;
+  return (side[1] as { seat: number }).seat;
+}
+
+/**
+ * A log as turns. What chance brings belongs to whom it is told of, else to whoever acted last. The actions of one
+ * gesture are one deed, where they are not to be told one by one.
+ */
 export function turnsOf(log: Entry[], oneByOne = false): Turn[] {
   const turns: Turn[] = [];
   for (const [i, entry] of log.entries()) {
     const before = log[i - 1];
-    // what chance brought before anybody acted is a turn of its own
-    const isNew = !before || (entry.who !== "chance" && entry.who !== turns.at(-1)!.who);
-    if (isNew) turns.push({ first: entry.ply, who: entry.who, deeds: [] });
+    const last = turns.at(-1)?.who;
+    const who = entry.who === "chance" ? (about(entry.text) ?? last ?? "chance") : entry.who;
+    if (who !== last) turns.push({ first: entry.ply, who, deeds: [] });
     const { deeds } = turns.at(-1)!;
-    const goesOn = !oneByOne && before?.gesture === entry.gesture && before.who === entry.who;
+    const together = before?.gesture === entry.gesture && before.who === entry.who;
+    const goesOn = !oneByOne && together && who === last;
     if (goesOn) add(deeds.at(-1)!, entry);
     else deeds.push(add({ ply: 0, plies: [], texts: [], pictures: [], lines: [] }, entry));
   }
@@ -54,5 +65,5 @@ function add(deed: Deed, entry: Entry): Deed {
 /** The turns of the others since this seat acted last, or since the beginning. */
 export function sinceLast(log: Entry[], seat: number | null): Turn[] {
   const mine = log.findLastIndex(({ who }) => who === seat);
-  return turnsOf(log.slice(mine + 1)).filter(({ who }) => typeof who === "number");
+  return turnsOf(log.slice(mine + 1)).filter(({ who }) => typeof who === "number" && who !== seat);
 }

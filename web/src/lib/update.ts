@@ -9,13 +9,9 @@ export function keepUpToDate(): void {
     navigator.serviceWorker.register("/sw.js").catch(() => {}); // forbidden here: the page does without
   }
   // a part of the page that the server no longer has, or no network: the address is asked for anew
-  let leaving = false;
-  addEventListener("vite:preloadError", (event) => {
+  addEventListener("vite:preloadError", () => {
     const now = Date.now();
-    if (!leaving && now - Number(sessionStorage.getItem(BEGUN) ?? 0) < SOON) return;
-    event.preventDefault();
-    if (leaving) return;
-    leaving = true;
+    if (now - Number(sessionStorage.getItem(BEGUN) ?? 0) < SOON) return;
     sessionStorage.setItem(BEGUN, String(now));
     location.reload();
   });

@@ -22,7 +22,8 @@ export function nameOf(stage: Stage, ref: Id): string {
     layout?.item(ref)?.label ??
     layout?.scene.regions?.find((region) => region.id === ref)?.label;
   if (label !== undefined) return words.render(label);
-  return ref.replace(/^[a-z]+[:@]/, "");
+  const does = stage.controller.means(ref);
+  return does ? words.render(does) : say("free-place");
 }
 
 /** All that a cursor on this thing says. */

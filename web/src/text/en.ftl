@@ -21,6 +21,7 @@ wins-in = Wins about { $n } %
 hints = Advice
 board-role = board
 turned = turned by { $n } degrees
+free-place = a free place
 just-changed = just changed
 can-be-touched = can be touched
 only-you = only you see this

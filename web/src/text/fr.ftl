@@ -21,6 +21,7 @@ wins-in = Gagne à environ { $n } %
 hints = Conseils
 board-role = plateau
 turned = tourné de { $n } degrés
+free-place = une place libre
 just-changed = vient de changer
 can-be-touched = peut être touché
 only-you = visible de vous seul

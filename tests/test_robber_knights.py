@@ -373,3 +373,23 @@ def test_greedy_marches_holds_back_and_takes_over() -> None:
         lengths += sum(p.action == "end" for p in table.history)
     assert takeovers > 8 and full > 8 and late > 4
     assert lengths > 80  # turns are ended early: tiles are held back
+
+
+def test_the_picture_frames_what_can_be_built_and_no_more() -> None:
+    """One cell around the landscape, and none where it has grown to its limit (4.3.3)."""
+    rng, full = Random(5), 0
+    table = bastide.new("robber-knights")
+    while not table.over:
+        if table.actor == "chance":
+            table.play_chance(rng)
+            continue
+        view = table.view(table.actor)
+        left, top, width, height = GAME.scene(view).box["board"]
+        cells = [ref for choice in GAME.ask(view).choices for ref in choice.p if ref[:2] == "c:"]
+        for x, y in (map(int, cell[2:].split(",")) for cell in cells):
+            assert left <= x < left + width and top <= y < top + height
+        side = view.components.sides[2]
+        assert width <= side + 1 and height <= side + 1
+        full += width == side
+        table.play(rng.choice(table.legal()))
+    assert full

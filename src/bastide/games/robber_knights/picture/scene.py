@@ -50,15 +50,23 @@ def scene(view: View) -> Scene:
     )
 
 
-def _extent(view: View) -> tuple[int, int, int, int]:
-    """The landscape and one cell around it; before there is any, the starting layout's place."""
+def _built(view: View) -> tuple[int, int, int, int]:
+    """The first and last column and row of the landscape; before there is any, of the starting layout."""
     cells = [point_of(cell) for cell in view.facts["tiles"]] or [
         (0, 0),
         (view.setup.players - 1, 1),
     ]
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    west, north = min(xs) - 1, min(ys) - 1
-    return west, north, max(xs) + 2 - west, max(ys) + 2 - north
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _extent(view: View) -> tuple[int, int, int, int]:
+    """The landscape, and one cell around it where it can still grow (4.3.3)."""
+    west, north, east, south = _built(view)
+    side = view.components.sides[view.setup.players]
+    across, down = int(east + 1 - west < side), int(south + 1 - north < side)
+    width, height = east + 1 - west + 2 * across, south + 1 - north + 2 * down
+    return west - across, north - down, width, height
 
 
 def _limit(view: View, box: tuple[int, int, int, int]) -> tuple[Region, ...]:
@@ -66,10 +74,10 @@ def _limit(view: View, box: tuple[int, int, int, int]) -> tuple[Region, ...]:
     if not view.facts["tiles"]:
         return ()
     side = view.components.sides[view.setup.players]
-    left, top, width, height = box
-    columns = range(max(left, left + width - 1 - side), min(left + width, left + 1 + side))
-    rows = range(max(top, top + height - 1 - side), min(top + height, top + 1 + side))
-    fixed = width - 2 == side and height - 2 == side
+    (west, north, east, south), (left, top, width, height) = _built(view), box
+    columns = range(max(left, east + 1 - side), min(left + width, west + side))
+    rows = range(max(top, south + 1 - side), min(top + height, north + side))
+    fixed = width == side and height == side
     label = say("square-fixed" if fixed else "square-floats", n=side)
     cells = tuple(f"c:{x},{y}" for y in rows for x in columns)
     return (Region("limit", "limit", cells=cells, label=label),)

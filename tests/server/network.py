@@ -46,6 +46,11 @@ def serving(url: str, environment: Environment | None = None, **given: Any) -> I
         thread.join()
 
 
+def get(address: str, **more: Any) -> httpx.Response:
+    """What a stranger gets, on a machine that has other things to do."""
+    return httpx.get(address, timeout=60, **more)
+
+
 def start(
     folder: Path,
     *more: str,
@@ -77,7 +82,7 @@ class Person:
 
     def __init__(self, base: str, name: str = "Ada") -> None:
         self.base, self._known = base, 0
-        self.http = httpx.Client(base_url=base, timeout=30)
+        self.http = httpx.Client(base_url=base, timeout=60)
         _clients.append(self.http)
         if name:
             answer = self.http.post("/api/guests", json={"name": name})

@@ -23,7 +23,7 @@ GAMES = [game.id for game in bastide.games()]
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         serving(f"sqlite:///{tmp_path_factory.mktemp('covers')}/games.db") as base,
-        httpx.Client(base_url=base) as client,
+        httpx.Client(base_url=base, timeout=60) as client,
     ):
         yield client
 

@@ -26,7 +26,7 @@ FIELDS = {"clause", "at", "across", "players", "actions", "cover", "chosen"}
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         serving(f"sqlite:///{tmp_path_factory.mktemp('pictures')}/games.db") as base,
-        httpx.Client(base_url=base) as client,
+        httpx.Client(base_url=base, timeout=60) as client,
     ):
         yield client
 

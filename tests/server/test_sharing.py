@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
-import httpx
 import pytest
 
 from bastide import draw
@@ -17,7 +16,7 @@ from bastide.draw import card
 from bastide.games import game
 from bastide.server.painting import PngJob
 from bastide.server.routes import cards
-from tests.server.network import Person, serving
+from tests.server.network import Person, get, serving
 
 PAGE = "<!doctype html><html lang=\"en\"><!--head--><!--/head--><div id='app'></div>"
 
@@ -35,7 +34,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def told(base: str, path: str, lang: str = "en") -> dict[str, str]:
     """What a messenger reads: the tags of a page by their names."""
-    page = httpx.get(base + path, headers={"Accept-Language": lang}).text
+    page = get(base + path, headers={"Accept-Language": lang}).text
     tags = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)" />', page)
     return {name: unescape(content) for name, content in tags}
 
@@ -44,7 +43,7 @@ def picture(base: str, tags: dict[str, str]) -> bytes:
     """The picture a messenger would show: a PNG of the size that was promised."""
     address = tags["og:image"]
     assert address.startswith(base + "/")  # whole addresses: a messenger has no page to start from
-    answer = httpx.get(address)
+    answer = get(address)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert answer.headers["cache-control"].startswith("public, max-age=")
     width, height = struct.unpack(">II", answer.content[16:24])
@@ -98,7 +97,7 @@ def test_a_link_to_a_game_that_is_on_shows_its_board(base: str) -> None:
     assert moved != start
     assert picture(base, told(base, f"/replay/{table}/0")) == start
     assert picture(base, told(base, f"/replay/{table}/1")) == moved
-    assert httpx.get(f"{base}/api/tables/{table}/card.png?ply=99").status_code == 404
+    assert get(f"{base}/api/tables/{table}/card.png?ply=99").status_code == 404
 
 
 def test_a_picture_holds_what_a_spectator_may_see_whoever_asks(base: str) -> None:
@@ -108,7 +107,7 @@ def test_a_picture_holds_what_a_spectator_may_see_whoever_asks(base: str) -> Non
     mine = ada.get(f"/api/tables/{table}/step")["scene"]
     assert any(item.get("secret") for item in mine["items"]), "there is something to hide"
     address = f"/api/tables/{table}/card.png?lang=en"
-    shown = httpx.get(base + address).content
+    shown = get(base + address).content
     assert ada.http.get(address).content == shown
     assert ada.http.get(address + "&seat=0").content == shown
     # a spectator's view of the same setup, whatever was dealt: hands lie beside the board
@@ -133,12 +132,12 @@ def test_where_the_host_wants_no_spectators_a_link_tells_the_game_and_nothing_el
     table = ada.open("forteresse", "me", "me", policy={"spectators": False})["table"]["id"]
     for path in (f"/table/{table}", f"/join/{table}", f"/replay/{table}/0"):
         tags = told(base, path)
-        page = httpx.get(base + path).text
+        page = get(base + path).text
         assert "Ada" not in page
         assert tags["og:title"] == "La Forteresse · Bastide"
         assert picture(base, tags) == picture(base, told(base, "/rules/forteresse"))
     address = f"/api/tables/{table}/card.png"
-    assert httpx.get(base + address).status_code == 403
+    assert get(base + address).status_code == 403
     assert ada.http.get(address).status_code == 403  # it is made for strangers, whoever asks
 
 
@@ -153,7 +152,7 @@ def test_any_other_address_tells_what_bastide_is(base: str, path: str) -> None:
 
 
 def test_a_host_that_is_no_address_is_not_repeated(base: str) -> None:
-    answer = httpx.get(f"{base}/rules/forteresse", headers={"Host": 'evil"><script>'})
+    answer = get(f"{base}/rules/forteresse", headers={"Host": 'evil"><script>'})
     assert answer.status_code == 200
     assert "evil" not in answer.text
     assert "og:image" not in answer.text
@@ -185,9 +184,9 @@ def test_a_picture_is_painted_once_and_the_loop_goes_on_meanwhile(
     tags = told(base, f"/table/{table}")
     assert picture(base, tags) == picture(base, tags)
     assert painted == [card.WIDTH]
-    again = httpx.get(tags["og:image"])
+    again = get(tags["og:image"])
     known = {"If-None-Match": again.headers["etag"]}
-    assert httpx.get(tags["og:image"], headers=known).status_code == 304
+    assert get(tags["og:image"], headers=known).status_code == 304
 
 
 def test_a_picture_that_is_too_heavy_gets_smaller(
@@ -196,6 +195,6 @@ def test_a_picture_that_is_too_heavy_gets_smaller(
     ada = Person(base, "Ada")
     table = ada.open("castle", "me", "me")["table"]["id"]
     monkeypatch.setattr(cards, "MOST_BYTES", 90_000)
-    answer = httpx.get(f"{base}/api/tables/{table}/card.png")
+    answer = get(f"{base}/api/tables/{table}/card.png")
     assert answer.status_code == 200
     assert len(answer.content) <= 90_000

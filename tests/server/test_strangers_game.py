@@ -46,7 +46,7 @@ def base(bare: Stranger, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
 
 @pytest.fixture
 def web(base: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=base) as client:
+    with httpx.Client(base_url=base, timeout=60) as client:
         yield client
 
 

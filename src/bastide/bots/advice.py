@@ -7,7 +7,7 @@ the search and from what the game itself tells: what would follow from the actio
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from bastide.bots.levels import TEXTS
@@ -89,26 +89,28 @@ class _Explainer:
         self._sample = self._game.resample(view, rng)
 
     def told_apart(self, options: tuple[Option, ...]) -> tuple[Advised, ...]:
-        """The options with their lines and reasons; where two would say the same, they say how they compare."""
-        advised = [self._advised(option) for option in options]
-        reasons = [one.why for one in advised]
-        for n, (option, one) in enumerate(zip(options, advised, strict=True)):
-            if n and one.why in reasons[:n]:
-                why = say("advice-why", why=one.why, answer=self._compared(option))
-                advised[n] = replace(one, why=why)
-        return tuple(advised)
+        """The options with their lines and reasons; where two would say the same, the later one says more."""
+        found: list[Advised] = []
+        for option in options:
+            steps = self._follow(option.line)
+            own, then = steps[: self._own(steps)], steps[self._own(steps) :]
+            reasons = [self._why(option, said, then) for said in _reasons(own)]
+            told = [one.why for one in found]
+            why = next((reason for reason in reasons if reason not in told), None)
+            if why is None:
+                why = say("advice-why", why=reasons[0], answer=self._compared(option))
+            found.append(self._advised(option, steps, why))
+        return tuple(found)
 
-    def _advised(self, option: Option) -> Advised:
-        steps = self._follow(option.line)
-        own = self._own(steps)
+    def _advised(self, option: Option, steps: list[_Step], why: Text) -> Advised:
         return Advised(
             option.action,
-            option.line[:own] or (option.action,),
+            option.line[: self._own(steps)] or (option.action,),
             self._game.tell(self._view, option.action),
             option.chance,
             option.proven,
             tuple(step.told for step in steps),
-            self._why(option, steps[:own], steps[own:]),
+            why,
         )
 
     def _follow(self, line: tuple[str, ...]) -> list[_Step]:
@@ -138,19 +140,18 @@ class _Explainer:
             own += 1
         return own
 
-    def _why(self, option: Option, own: list[_Step], then: list[_Step]) -> Text:
+    def _why(self, option: Option, said: Text | None, then: list[_Step]) -> Text:
         """What is special about it, and what is expected in answer."""
         if option.proven and option.chance in (0, 1):
             return say("advice-wins" if option.chance else "advice-loses")
-        why = _reason(own)
-        if why is None:
-            why = say("advice-quiet") if option is self._thought.best else self._compared(option)
+        best = option is self._thought.best
+        why = said or (say("advice-quiet") if best else self._compared(option))
         answer = next((step.told for step in then if isinstance(step.actor, int)), None)
         if answer is not None:
             return say("advice-why", why=why, answer=say("advice-answer", told=answer))
         others = [o.chance for o in self._thought.options if o is not option]
         ahead = round(100 * (option.chance - max(others, default=option.chance)))
-        if option is self._thought.best and ahead >= CLEARLY:
+        if best and ahead >= CLEARLY:
             return say("advice-why", why=why, answer=say("advice-better", n=ahead))
         return why
 
@@ -159,13 +160,18 @@ class _Explainer:
         return say("advice-behind", n=behind) if behind > 0 else say("advice-equal")
 
 
-def _reason(own: list[_Step]) -> Text | None:
-    """What would follow from the seat's own actions: points first; else what the game says they lead to."""
+def _reasons(own: list[_Step]) -> list[Text | None]:
+    """What could be said for the seat's own actions: what would follow, points first; what they lead to; both."""
     lines = [line for step in own for line in step.lines]
     kept = sorted(lines, key=lambda line: -abs(line.n or 0))[:MOST_REASONS]
-    said = [line.text for line in lines if line in kept]
-    if not said:
-        said = [step.leads for step in own if step.leads is not None][-1:]
+    follows = _joined([line.text for line in lines if line in kept])
+    leads = _joined([step.leads for step in own if step.leads is not None][-1:])
+    if follows is None or leads is None:
+        return [follows or leads]
+    return [follows, leads, say("advice-why", why=follows, answer=leads)]
+
+
+def _joined(said: list[Text]) -> Text | None:
     if not said:
         return None
     return said[0] if len(said) == 1 else say("advice-why", why=said[0], answer=said[1])

@@ -337,5 +337,5 @@ def summary(components: Components) -> list[Text]:
     return [
         say("has-tiles", n=tiles, faces=faces, letters=letters),
         say("has-knights", n=components.knights),
-        *(say("has-square", players=n, side=side) for n, side in components.sides.items()),
+        *(say("has-square", players=players, n=side) for players, side in components.sides.items()),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 import bastide
 from bastide.core import transcript
+from bastide.core.text import Text, Words
 from tests.browser.conftest import Visits
 from tests.server.network import Person
 
@@ -45,6 +47,25 @@ def bring(person: Person, lines: str, *seats: str, **policy: Any) -> Any:
     """A table that goes on from a transcript."""
     places = [dict(zip(("kind", "bot"), seat.split(":"), strict=False)) for seat in seats]
     return person.post("/api/records", transcript=lines, seats=places, policy=policy)
+
+
+def sentence(words: Words, text: Text) -> re.Pattern[str]:
+    """A text as a page shows it, where players are called by their names, whatever these are."""
+    said = re.escape(words.render(_anybody(text))).replace(re.escape(ANYBODY), ".+")
+    return re.compile(re.sub(r"(\\?\s)+", r"\\s+", said))
+
+
+ANYBODY = "☺"
+
+
+def _anybody(said: Any) -> Any:
+    if isinstance(said, list):
+        return [_anybody(one) for one in said]
+    if not isinstance(said, Text):
+        return said
+    if said.key == "player":
+        return ANYBODY
+    return Text(said.key, {name: _anybody(arg) for name, arg in said.args.items()})
 
 
 class Hand:

@@ -52,10 +52,11 @@ LIT = """async ([patience, least]) => {
             lights.push({name, x, y, board, size: Math.min(box.width, box.height), reached});
         }
         const listed = document.querySelectorAll('.listed button, .chooser button').length;
-        const boards = [...document.querySelectorAll('svg.board')].map((board) => {
+        const shown = [...document.querySelectorAll('svg.board')].filter((board) => board.clientHeight);
+        const boards = Object.fromEntries(shown.map((board) => {
             const {a, e, f} = board.getScreenCTM();
-            return [a, e, f].map((n) => Math.round(n * 100) / 100);
-        });
+            return [board.dataset.area, [a, e, f].map((n) => Math.round(n * 100) / 100)];
+        }));
         if (lights.length) {
             return {state: 'asked', lights: targets(lights), listed, boards, decision: bar.dataset.decision};
         }
@@ -137,13 +138,17 @@ class Careful(Robot):
         if seen["state"] == "asked":
             decision, boards = self.stood
             if decision == seen["decision"]:
-                assert boards == seen["boards"], f"the board moved after {self.clicks} touches"
+                for area in (
+                    boards.keys() & seen["boards"].keys()
+                ):  # another may have come to the front
+                    told = f"{area} moved after {self.clicks} touches"
+                    assert boards[area] == seen["boards"][area], told
             self.stood = seen["decision"], seen["boards"]
         return seen
 
     def step(self) -> str:
         seen = self.look()
-        if seen["state"] == "asked" and self.rng.random() < 0.15:
+        if seen["state"] == "asked" and self.rng.random() < 0.08:
             self.fiddle(seen["lights"], self.rng.choice(self.idle_hands))
             seen = self.look()
         if seen["state"] == "hand-over":
@@ -190,7 +195,13 @@ class Careful(Robot):
                 self.press(button.first)
                 self.close(page.locator("dialog[open] .hints, .side .hints"))
         elif how == "look":
-            things = [one for one in lights if one["reached"] and one["onBoard"]]
+            things = [  # not at the very edge of an enlarged board
+                one
+                for one in lights
+                if one["reached"]
+                and one["onBoard"]
+                and board["y"] + 24 < one["y"] < board["y"] + board["height"] - 24
+            ]
             if things:
                 thing = self.rng.choice(things)
                 self.ask_about(thing["x"], thing["y"])

@@ -134,8 +134,8 @@ def test_a_draw_is_offered_declined_and_agreed(visit: Visits, people: People) ->
     offer()
     asked.get_by_role("button", name="Accepter").click()
     for hand, words in (
-        (hers, ("Draw", "The players agreed on a draw.")),
-        (his, ("Partie nulle", "Les joueurs sont convenus d’une nulle.")),
+        (hers, ("A draw", "The players agreed on a draw.")),
+        (his, ("Partie nulle", "Les deux camps sont convenus d’une nulle.")),
     ):
         for word in words:
             expect(hand.page.locator(".end")).to_contain_text(word)

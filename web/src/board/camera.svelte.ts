@@ -8,6 +8,7 @@ export interface Box {
 }
 
 const MOST = 6;
+const EDGE = 0.06; // of a view: what lies there is hardly seen
 
 export class Camera {
   /** How much larger than fitted. */
@@ -65,8 +66,9 @@ export class Camera {
   /** Enlarged: have something of what is asked in view, as much of it as goes in, or else the nearest of it. */
   follow(asked: { x: number; y: number }[]): void {
     const { x, y, w, h } = this.view;
+    const [dx, dy] = [w * EDGE, h * EDGE];
     const inside = (at: { x: number; y: number }): boolean =>
-      at.x > x && at.x < x + w && at.y > y && at.y < y + h;
+      at.x > x + dx && at.x < x + w - dx && at.y > y + dy && at.y < y + h - dy;
     if (!this.zoomed || !asked.length || asked.some(inside)) return;
     const middle = { x: x + w / 2, y: y + h / 2 };
     const far = (at: { x: number; y: number }): number => Math.hypot(at.x - middle.x, at.y - middle.y);

@@ -180,7 +180,9 @@ def check_score(state: State) -> None:
 
 def check_views(table: Table, rng: Random) -> None:
     """A state drawn anew from a seat's view looks exactly the same to that seat."""
-    for seat in (None, *range(table.setup.players)):
+    readers = (None, *range(table.setup.players))
+    told = rng.choice(readers)  # what followed is compared for one of them: it takes long
+    for seat in readers:
         view = table.view(seat)
         json.loads(view.json())
         other = table.setup.game.resample(view, rng)
@@ -190,7 +192,7 @@ def check_views(table: Table, rng: Random) -> None:
         assert game.scene(again) == game.scene(view), f"the scene of seat {seat} betrays a secret"
         if view.legal:
             assert game.ask(again) == game.ask(view), f"the ask of seat {seat} betrays a secret"
-        if view.last:
+        if view.last and seat == told:
             then = table.before.view(seat)
             guessed = game.resample(then, rng).view(seat, last=then.last)
             story = game.story(guessed, again, view.last[1])

@@ -1,25 +1,45 @@
-/** The system's Back closes what lies over the page first: while it is open, the page has one more step to go back. */
+/** The system's Back closes what lies over the page first: while something does, the page has one more step to go back. */
 
-let leaving = false;
+const open: (() => void)[] = []; // how to close each thing over the page
+let step = false; // the page has its step
+let returning = false; // we are taking it back ourselves
 
-/** Call `close` when the reader goes back; the returned function ends that. One thing after another shares the step. */
+/** Have the step if and only if something is open. Taking it back takes a while: what is opened meanwhile waits for it. */
+function settle(): void {
+  if (returning) return;
+  if (open.length && !step) {
+    history.pushState({ over: true }, "");
+    step = true;
+  } else if (!open.length && step) {
+    step = false;
+    const ours = (history.state as { over?: boolean } | null)?.over; // else another page was opened from there
+    if (ours) {
+      returning = true;
+      history.back();
+    }
+  }
+}
+
+function wentBack(): void {
+  if (returning) {
+    returning = false;
+    settle();
+  } else if (step) {
+    step = false;
+    open.at(-1)?.();
+  }
+}
+
+let listening = false;
+
+/** Call `close` when the reader goes back; the returned function ends that. */
 export function closesOnBack(close: () => void): () => void {
-  if (leaving) leaving = false;
-  else history.pushState({ over: true }, "");
-  let ours = true;
-  const wentBack = (): void => {
-    ours = false;
-    close();
-  };
-  addEventListener("popstate", wentBack);
+  if (!listening) addEventListener("popstate", wentBack);
+  listening = true;
+  open.push(close);
+  settle();
   return () => {
-    removeEventListener("popstate", wentBack);
-    if (!ours) return;
-    leaving = true;
-    setTimeout(() => {
-      // unless something else was opened instead, or another page
-      if (leaving && (history.state as { over?: boolean } | null)?.over) history.back();
-      leaving = false;
-    });
+    open.splice(open.indexOf(close), 1);
+    setTimeout(settle); // one thing after another shares the step
   };
 }

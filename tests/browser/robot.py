@@ -154,6 +154,7 @@ class Careful(Robot):
         if seen["state"] == "hand-over":
             self.press(self.hand.page.locator(".handover button"))
         elif seen["state"] == "asked":
+            self.covered |= {one["name"] for one in seen["lights"] if not one["reached"]}
             usable = [one for one in seen["lights"] if one["reached"] and one["size"] >= self.least]
             if usable:
                 self.choose(usable)

@@ -59,7 +59,7 @@ def test_boards_and_cells_have_their_smallest_size(
             assert track[0] >= TRACK and track[1] >= CELL_OF_TRACK, f"{size}: track {track}"
 
 
-@pytest.mark.parametrize("size", ["sideways", "laptop"])
+@pytest.mark.parametrize("size", ["phone", "sideways", "laptop", "wide"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_cell_moves_with_text_twice_as_large(
     visit: Visits, people: People, game: str, size: str

@@ -62,8 +62,10 @@ def test_a_person_who_clicks_what_is_lit_plays_a_bot_to_the_end(
     ada = people("Ada")
     table = ada.open(game, "me", "bot:random", options=SHORT.get(game, {}))["table"]["id"]
     hand = Hand(visit, ada, table, size="laptop", **STILL)
-    assert Careful(hand).play() == "over"
+    robot = Careful(hand)
+    assert robot.play() == "over"
     assert ended(ada, table)
+    assert not robot.covered, "lit, but under something else"
     assert set(DECISIONS[game].partition("|")[0].split()) <= met(hand)
 
 

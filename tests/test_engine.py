@@ -5,6 +5,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -108,6 +109,14 @@ print(Count.compiled)
 def test_the_second_process_compiles_nothing(tmp_path: Path) -> None:
     assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) > 10
     assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) == 0
+
+
+def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
+    """Bots' workers of one server, or of one test run: each kernel is compiled by one of them."""
+    with ThreadPoolExecutor() as pool:
+        both = pool.map(lambda _: python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path)), range(2))
+        least, most = sorted(map(int, both))
+    assert most > 10 and least == 0
 
 
 def test_a_damaged_cache_is_compiled_again(tmp_path: Path) -> None:

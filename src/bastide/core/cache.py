@@ -12,14 +12,21 @@ import pickle
 import shutil
 import stat
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from platformdirs import user_cache_path
+
+try:
+    import fcntl
+except ImportError:  # no such locks on this system: every process compiles for itself
+    fcntl = None  # type: ignore[assignment]
 
 KEEP_DAYS = 30  # kernels of other versions that nobody used for so long are swept away
 
@@ -55,6 +62,26 @@ def _usable(folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+@contextmanager
+def alone(name: str, stopping: threading.Event) -> Iterator[None]:
+    """Compile this for all processes of the machine: another that wants the same waits, then finds it on disk.
+
+    Waiting ends when this process does. The system drops the lock of one that was killed.
+    """
+    root = cache_root()
+    if root is None or fcntl is None:
+        yield
+        return
+    with open(root / f"{name}.lock", "wb") as lock:
+        while not stopping.is_set():
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except OSError:
+                stopping.wait(0.05)
+        yield
 
 
 class _Locator(_CacheLocator):

@@ -237,22 +237,24 @@ class Engine:
 
     def _compile(self) -> None:
         tier = CompiledTier(*self._parts)
-        if _done(exercise(tier, self.capacity)):
+        if self._done(exercise(tier, self.capacity)):
             self.tier = tier
 
     def _extend(self, search: ModuleType, exercise: Callable[[Tier, int], Work]) -> None:
         tier = CompiledTier(*self._parts, search=search)
-        if _done(exercise(tier, self.capacity)):
+        if self._done(exercise(tier, self.capacity)):
             self._searching[search] = tier
 
+    def _done(self, work: Work) -> bool:
+        """Do the work, once for all processes; False if this one ends before it is done."""
+        from bastide.core.cache import alone  # with the compiler, when it is wanted
 
-def _done(work: Work) -> bool:
-    """Do the work; False if the process ends before it is done."""
-    for call in work:
-        if _stopping.is_set():
-            return False
-        call()
-    return not _stopping.is_set()
+        with alone(self._parts[0].__name__, _stopping):
+            for call in work:
+                if _stopping.is_set():
+                    return False
+                call()
+        return not _stopping.is_set()
 
 
 def exercise(tier: Tier, capacity: int) -> Work:

@@ -54,7 +54,7 @@ def cluster() -> Iterator[Cluster]:
         subprocess.run(command, user=user, check=True, capture_output=True, cwd=folder)
 
     call(initdb, "-D", str(data), "-U", "bastide", "--auth=trust", "--no-sync", "-E", "UTF8")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
     call(pg_ctl, "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start")
     again = (
         pg_ctl,

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import WebSocketException
 
 from bastide.server import schema
 from bastide.server.hall import Hall
@@ -20,7 +21,7 @@ from bastide.server.rows import Seat, TableRow
 from tests.server.halls import Clockwork, hall_at, seated
 from tests.server.network import Person, serving
 from tests.server.test_hall import refused, run
-from tests.server.test_moving_on import bots_of
+from tests.server.test_moving_on import bots_of, until
 
 t, s, log = schema.tables, schema.seats, schema.log
 DAMAGE: dict[str, sa.Update | sa.Delete] = {
@@ -140,9 +141,7 @@ async def test_a_damaged_table_does_not_keep_bots_from_the_others(url: str) -> N
         async with bots_of(hall) as bots:
             await bots.look_round()
             good = [await hall.tables.get(tables[n].row.id) for n in (0, 2)]
-            async with asyncio.timeout(20):
-                while any(live.ply == 0 for live in good):
-                    await asyncio.sleep(0.005)
+            await until(lambda: all(live.ply for live in good))
         assert [row.table_id for row in await hall.store.quarantined()] == [tables[1].row.id]
 
 
@@ -181,8 +180,6 @@ def test_readers_of_a_damaged_table_are_refused_in_words(damaged: tuple[str, str
 
 
 def test_nobody_listens_to_a_damaged_table(damaged: tuple[str, str]) -> None:
-    from websockets.exceptions import InvalidStatus
-
     base, table = damaged
-    with pytest.raises(InvalidStatus), Person(base).line(table) as line:
-        line.hear()
+    with pytest.raises(WebSocketException), Person(base).line(table) as line:
+        line.until("welcome")

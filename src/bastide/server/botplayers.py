@@ -108,7 +108,7 @@ class BotPlayers:
         try:
             if known is not None and self.hall.store.database.shared:
                 await tables.catch_up(known)  # who moved last may not have told us
-            live = known or await tables.get(table_id)
+            live = known or await tables.fetch(table_id)
         except Refused as error:
             if error.code != "quarantined":  # which somebody may end
                 self._frozen.add(table_id)
@@ -117,8 +117,11 @@ class BotPlayers:
         if live.frozen:
             self._frozen.add(table_id)
         self.wake(live)
-        if known is None and live.bot_at_work:
-            self._fetched.add(table_id)
+        if live.bot_at_work:
+            if known is None:
+                self._fetched.add(table_id)
+        else:
+            tables.release(live)
 
     # ---- one table
 
@@ -149,6 +152,10 @@ class BotPlayers:
             live.bot_at_work = False
             self._at_work.pop(live.row.id, None)
             self._fetched.discard(live.row.id)
+            if (
+                live.stuck is None
+            ):  # one that cannot move is remembered, lest it be fetched again at once
+                self.hall.tables.release(live)
 
     @staticmethod
     def _tell_trouble(live: LiveTable, turn: BotTurn) -> None:

@@ -75,7 +75,7 @@ class LiveTable(Seating):
         self.store, self.environment = store, environment
         self.lock = asyncio.Lock()
         self.grace_until = 0  # for all seats, after a restart
-        self.touched = environment.now()
+        self.touched, self.wanted = environment.now(), True  # when, and if, somebody wanted it
         self.frozen = row.rules != setup.game.rules_version
         self.bot_at_work = False
         self.trouble: BotTurn | None = None  # what a bot could not decide

@@ -62,9 +62,8 @@ class Play:
     async def _look_at_clock(self, table_id: str) -> bool:
         """Has the time of one table run out? One that is broken must not stop the clocks of the others."""
         tables = self._tables
-        known = table_id in tables.in_memory
         try:
-            live = await tables.get(table_id)
+            live = await tables.fetch(table_id)
             expired = await self._expire(live)
         except Refused as error:  # its rules or components have changed: no clock runs there
             if error.code in ("rules-changed", "edition-changed"):
@@ -74,8 +73,7 @@ class Play:
             logger.exception("clock", extra={"fields": {"table": table_id}})
             await tables.quarantine(table_id, error)
             return False
-        if not known:
-            tables.let_go(live)
+        tables.release(live)
         return expired
 
     async def _expire(self, live: LiveTable) -> bool:

@@ -46,7 +46,13 @@ class Tables:
         self.notify: Callable[[str], None] = lambda what: None  # other servers listen here
 
     async def get(self, table_id: str) -> LiveTable:
-        """A table, from memory or from its log."""
+        """A table for somebody who wants it: it stays in memory for a while."""
+        live = await self.fetch(table_id)
+        live.touched, live.wanted = self.environment.now(), True
+        return live
+
+    async def fetch(self, table_id: str) -> LiveTable:
+        """A table, from memory or from its log, for what has to be done at it: see `release`."""
         live = self.in_memory.get(table_id)
         if live is None:
             loading = self._loading.get(table_id)
@@ -55,8 +61,12 @@ class Tables:
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(loading)
-        live.touched = self.environment.now()
         return live
+
+    def release(self, live: LiveTable) -> None:
+        """What had to be done at a table is done: it leaves memory, unless somebody has wanted it."""
+        if not live.wanted:
+            self._let_go(live)
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
@@ -71,6 +81,7 @@ class Tables:
         except BROKEN as error:
             await self.quarantine(table_id, error)
             raise Refused("quarantined") from None
+        live.wanted = False
         if row.bot_until is None or row.bot_until < self.environment.now():
             self.on_turn(live)  # no other server thinks about it
         return live
@@ -113,9 +124,9 @@ class Tables:
         """Let tables that nobody looks at leave memory; returns how many left."""
         before = self.environment.now() - self._idle * 1000
         idle = [live for live in self.in_memory.values() if live.touched < before]
-        return sum(self.let_go(live) for live in idle)
+        return sum(self._let_go(live) for live in idle)
 
-    def let_go(self, live: LiveTable) -> bool:
+    def _let_go(self, live: LiveTable) -> bool:
         """Let a table leave memory, unless somebody or something is there."""
         if live.lock.locked() or live.bot_at_work or live.listeners:
             return False

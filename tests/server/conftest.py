@@ -7,8 +7,9 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,9 +26,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Cluster(NamedTuple):
+    """A PostgreSQL of our own."""
+
+    url: str
+    restart: Callable[[], None]  # as if its machine had lost power
+
+
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The URL of a PostgreSQL of our own, started for these tests and thrown away after them."""
+def cluster() -> Iterator[Cluster]:
+    """Started for these tests and thrown away after them."""
     initdb, pg_ctl = _program("initdb"), _program("pg_ctl")
     if initdb is None or pg_ctl is None:
         reason = "PostgreSQL is not installed here (initdb and pg_ctl were not found)"
@@ -46,13 +54,32 @@ def postgres() -> Iterator[str]:
         subprocess.run(command, user=user, check=True, capture_output=True, cwd=folder)
 
     call(initdb, "-D", str(data), "-U", "bastide", "--auth=trust", "--no-sync", "-E", "UTF8")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
     call(pg_ctl, "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start")
+    again = (
+        pg_ctl,
+        "-D",
+        str(data),
+        "-w",
+        "-m",
+        "immediate",
+        "-o",
+        options,
+        "-l",
+        str(folder / "log"),
+    )
     try:
-        yield f"postgresql://bastide@127.0.0.1:{port}/postgres"
+        url = f"postgresql://bastide@127.0.0.1:{port}/postgres"
+        yield Cluster(url, lambda: call(*again, "restart"))
     finally:
         call(pg_ctl, "-D", str(data), "-m", "immediate", "stop")
         shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def postgres(cluster: Cluster) -> str:
+    """The URL of that PostgreSQL."""
+    return cluster.url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -371,3 +371,15 @@ async def test_looking_does_not_change_what_is_told_next(file: str) -> None:
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         told = [(step["viewer"], bool(step["moves"])) for step in reader.sent]
         assert told == [(0, True), (1, True)] * 2
+
+
+@run
+async def test_games_nobody_may_watch_are_listed_for_their_players_only(file: str) -> None:
+    async with hall_at(file) as hall:
+        policy = {"spectators": False}
+        live, ada = await seated(
+            hall, "forteresse", ["me", "bot:random"], policy=policy, public=True
+        )
+        await hall.play.resign(live, 0)
+        assert await hall.store.ended_tables(None) == []
+        assert [row.id for row in await hall.store.ended_tables(ada.id)] == [live.row.id]

@@ -16,7 +16,9 @@ import pytest
 
 from bastide.cli.main import main
 from bastide.core.errors import BastideError
+from bastide.server.database import only_server_of
 from bastide.server.settings import Settings
+from tests.server.conftest import free_port
 from tests.server.network import Person, start
 
 
@@ -76,6 +78,24 @@ def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert port in told
     assert "--port" in told
     assert not (tmp_path / "games.db").exists()
+
+
+def test_one_sqlite_file_has_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The lock is the system's: backups read beside it, and it does not outlive a server that is killed."""
+    config, database = tmp_path / "bastide.toml", f"sqlite:///{tmp_path}/games.db"
+    config.write_text("bot_workers = 1\n")  # a process that must not hold the lock
+    server, _ = start(tmp_path, "--config", str(config))
+    serve = ["serve", "--port", str(free_port()), "--database", database]
+    for lang, word in (("en", "already used"), ("fr", "déjà")):
+        assert main(["--lang", lang, *serve]) == 2
+        told = capsys.readouterr().err
+        for part in (word, str(tmp_path / "games.db"), "PostgreSQL"):
+            assert part in told
+    assert main(["backup", str(tmp_path / "copy.db"), "--database", database]) == 0
+    server.kill()
+    server.wait()
+    with only_server_of(database):
+        pass
 
 
 def test_settings_come_from_file_then_environment_then_command_line(tmp_path: Path) -> None:

@@ -234,6 +234,7 @@ def run_new_game(args: argparse.Namespace, words: Words) -> int:
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
     """Serve games to browsers."""
+    from bastide.server.database import only_server_of
     from bastide.server.run import serve
     from bastide.server.settings import Settings
 
@@ -247,7 +248,8 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
         if args.open and _has_screen():
             Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    serve(settings, listening)
+    with only_server_of(settings.url):
+        serve(settings, listening)
     return 0
 
 

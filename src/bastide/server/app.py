@@ -64,7 +64,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.trials.start()
         parts.painter = Painter()
         parts.painter.start()
-        await bots.resume()
+        bots.start()
         ticking = asyncio.create_task(_tick(parts))
         log("started", version=VERSION, database=database.url.get_backend_name())
         try:
@@ -103,7 +103,7 @@ async def _notices(database: Database, hall: Hall) -> Notices | None:
     """On PostgreSQL other servers may play at the same tables: listen to them."""
     if database.url.get_backend_name() != "postgresql":
         return None
-    notices = Notices(database.url, hall.hear)
+    notices = Notices(database.url, hall.hear, hall.hear_all)
     hall.tables.notify = notices.send
     await notices.open()
     return notices

@@ -2,25 +2,38 @@
 
 One that fails is asked again; failing twice, it is replaced by the level below, and the table says so.
 The weakest level is the last resort: then the house plays any legal action.
+
+When the database is away, a bot tries again until it is back. A look at all tables now and then wakes those
+where a bot should move and nobody is at work: after a restart, and when another server was killed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Coroutine
+from random import Random
+from typing import Any
 
 from bastide.core.errors import BastideError
 from bastide.core.state import View
 from bastide.server.catalogue import levels
 from bastide.server.hall import Hall
-from bastide.server.live import LiveTable
+from bastide.server.live import BotTurn, LiveTable
 from bastide.server.logs import log, logger
 from bastide.server.metrics import Metrics
+from bastide.server.refusals import Refused
+from bastide.server.tables import broadcast_table
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import BotReplaced
 from bastide.server.workers import BotJob, NoAnswer, Workers
 
 ATTEMPTS = 2
+AGAIN, LONGEST_WAIT = 0.5, 30.0  # seconds before another try; twice as many each time, up to that
+PATIENCE = 3  # tries that failed before the table is told
+LOOK = 10.0  # seconds between looks at all tables, more or less
+LOOK_SOON = 1.0  # while more are waiting than are fetched at once
+FETCHED = 100  # tables nobody looks at that are in memory only for their bots
 
 
 class BotPlayers:
@@ -29,24 +42,24 @@ class BotPlayers:
     def __init__(self, hall: Hall, workers: Workers, metrics: Metrics) -> None:
         self.hall, self.workers, self.metrics = hall, workers, metrics
         self._tasks: set[asyncio.Task[None]] = set()
+        self._at_work: dict[str, LiveTable] = {}
+        self._fetched: set[str] = set()  # of those, the ones a look at all tables has brought
+        self._frozen: set[str] = set()  # which no bot can go on with: their rules have changed
+        self._jitter = Random()
         hall.tables.on_turn = self.wake
 
-    async def resume(self) -> None:
-        """After a restart: go on where a bot was to act."""
-        for table_id in await self.hall.store.waiting_for_bots():
-            try:
-                await self.hall.tables.get(table_id)
-            except BastideError as error:
-                log("table not resumed", table=table_id, why=str(error))
+    def start(self) -> None:
+        """From now on look at all tables now and then, for the first time at once: nobody waits for it."""
+        self._begin(self._watch())
 
     def wake(self, live: LiveTable) -> None:
         """Something changed at a table: is it a bot's turn?"""
-        if self._seat(live) is None or live.bot_at_work or not self.workers.number:
+        turn = live.bot_to_act
+        if turn is None or live.bot_at_work or not self.workers.number:
             return
-        live.bot_at_work = True
-        task = asyncio.create_task(self._play(live))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if turn != live.trouble:  # if it could not move, and nothing has changed, it still cannot
+            live.bot_at_work = True
+            self._begin(self._play(live))
 
     async def close(self) -> None:
         """Stop thinking; the tables go on from their logs next time."""
@@ -54,28 +67,114 @@ class BotPlayers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    @staticmethod
-    def _seat(live: LiveTable) -> int | None:
-        actor = live.actor
-        if isinstance(actor, int) and live.row.seats[actor].kind == "bot" and not live.frozen:
-            return actor
-        return None
+    # ---- whatever should be moving
+
+    async def _watch(self) -> None:
+        while True:
+            more = False
+            try:
+                more = await self.look_round()
+            except Exception:
+                logger.exception("bots")
+            await asyncio.sleep(LOOK_SOON if more else LOOK * self._jitter.uniform(0.5, 1.5))
+
+    async def look_round(self) -> bool:
+        """Wake the bots that should be moving, newest tables first; True if there are more than can be now.
+
+        Those that people look at are not counted: their bots are woken at once.
+        """
+        if not self.workers.number:
+            return False
+        store, tables = self.hall.store, self.hall.tables
+        now = self.hall.environment.now()
+        await store.go_on_thinking(list(self._at_work), now)
+        here = [
+            live.row.id
+            for live in tables.in_memory.values()
+            if not live.bot_at_work and live.bot_to_act not in (None, live.trouble)
+        ]
+        passed_over = self._frozen | self._at_work.keys() | tables.in_memory.keys()
+        room = max(0, FETCHED - len(self._fetched))
+        waiting = await store.waiting_for_bots(now, len(passed_over) + room + 1)
+        others = [table_id for table_id in waiting if table_id not in passed_over]
+        for table_id in await store.begin_to_think(here + others[:room], now):
+            await self._fetch(table_id)
+        return len(others) > room
+
+    async def _fetch(self, table_id: str) -> None:
+        """Get a table that waits for a bot, and wake it."""
+        tables = self.hall.tables
+        known = tables.in_memory.get(table_id)
+        try:
+            if known is not None and self.hall.store.database.shared:
+                await tables.catch_up(known)  # who moved last may not have told us
+            live = known or await tables.fetch(table_id)
+        except Refused as error:
+            if error.code != "quarantined":  # which somebody may end
+                self._frozen.add(table_id)
+            log("table not resumed", table=table_id, why=str(error))
+            return
+        if live.frozen:
+            self._frozen.add(table_id)
+        self.wake(live)
+        if live.bot_at_work:
+            if known is None:
+                self._fetched.add(table_id)
+        else:
+            tables.release(live)
+
+    # ---- one table
 
     async def _play(self, live: LiveTable) -> None:
+        """Play while it is a bot's turn. What fails is tried again; what changes nothing is not."""
+        self._at_work[live.row.id] = live
+        failures = 0
         try:
-            while (seat := self._seat(live)) is not None:
-                seq, name = live.seq, live.row.seats[seat].bot or levels()[0]
-                least = self.hall.environment.pause() if live.setup.game.secrets else 0.0
-                waiting = asyncio.create_task(asyncio.sleep(least))
-                action = await self._decide(live, seat, name, live.table.view(seat))
-                await waiting
-                async with live.lock:
-                    if live.seq == seq and self._seat(live) == seat:
-                        await live.play(seat, seq, [action], f"bot-{seq}")
-        except Exception:
-            logger.exception("bot", extra={"fields": {"table": live.row.id}})
+            while (turn := live.bot_to_act) is not None:
+                try:
+                    await self._move(live, turn)
+                except Exception:
+                    logger.exception("bot", extra={"fields": {"table": live.row.id}})
+                    failures += 1
+                    if failures == PATIENCE:
+                        self._tell_trouble(live, turn)
+                    wait = min(AGAIN * 2**failures, LONGEST_WAIT)
+                    await asyncio.sleep(wait * self._jitter.uniform(0.5, 1))
+                    continue
+                if live.bot_to_act == turn:
+                    log("bot moved nothing", table=live.row.id, seat=turn.seat, seq=turn.seq)
+                    self._tell_trouble(live, turn)
+                    return
+                if failures >= PATIENCE:
+                    broadcast_table(live)  # all is well again
+                failures = 0
         finally:
             live.bot_at_work = False
+            self._at_work.pop(live.row.id, None)
+            self._fetched.discard(live.row.id)
+            if (
+                live.stuck is None
+            ):  # one that cannot move is remembered, lest it be fetched again at once
+                self.hall.tables.release(live)
+
+    @staticmethod
+    def _tell_trouble(live: LiveTable, turn: BotTurn) -> None:
+        live.trouble = turn
+        broadcast_table(live)
+
+    async def _move(self, live: LiveTable, turn: BotTurn) -> None:
+        least = self.hall.environment.pause() if live.setup.game.secrets else 0.0
+        waiting = asyncio.create_task(asyncio.sleep(least))
+        name = turn.bot or levels()[0]
+        action = await self._decide(live, turn.seat, name, live.table.view(turn.seat))
+        await waiting
+        async with live.lock:
+            now = live.bot_to_act
+            if now is not None and (now.seq, now.seat) == (turn.seq, turn.seat):
+                try:
+                    await live.play_for_bot(now, action)
+                except BastideError as error:  # somebody else was faster, or it is not possible
+                    log("bot refused", table=live.row.id, seat=turn.seat, why=str(error))
 
     async def _decide(self, live: LiveTable, seat: int, name: str, view: View) -> str:
         edition = await self._edition(live)
@@ -107,3 +206,8 @@ class BotPlayers:
 
     async def _edition(self, live: LiveTable) -> tuple[str, str] | None:
         return await self.hall.store.edition(live.row.edition)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

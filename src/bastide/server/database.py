@@ -7,16 +7,22 @@ collects the jobs that wait and commits them together: each is told it is done o
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import fcntl
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from bastide.core.errors import BastideError
+from bastide.core.text import say
+from bastide.server.refusals import TEXTS
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
@@ -26,6 +32,10 @@ MOST_TOGETHER = 200
 READERS = 4  # of SQLite, at once
 SQLITE = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+# What is raised when a database is away, locked or full. Whoever tries again does nothing twice: appending to a log is
+# compare-and-set.
+FAILURES = (sa.exc.SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Untouched(Exception):
@@ -37,8 +47,8 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = sa.make_url(url)
-        sqlite = self.url.get_backend_name() == "sqlite"
-        self._driver: Driver = Sqlite(self.url) if sqlite else Postgres(self.url)
+        self.shared = self.url.get_backend_name() != "sqlite"  # by several servers
+        self._driver: Driver = Postgres(self.url) if self.shared else Sqlite(self.url)
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
 
@@ -241,6 +251,27 @@ def upgrade(connection: sa.Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+@contextmanager
+def only_server_of(url: str) -> Iterator[None]:
+    """Keep other servers away from a SQLite file while we serve it; refused if one is there already.
+
+    Two would not hear of each other. The lock is the operating system's, on a file beside the database: it ends
+    with the process, however that ends, and keeps nobody from reading or copying the database.
+    """
+    place = sa.make_url(url)
+    if place.get_backend_name() != "sqlite" or not place.database:
+        yield
+        return
+    file = Path(place.database).resolve()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with open(f"{file}.lock", "ab") as lock:  # not inherited by processes we start
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BastideError(say("database-served", file=str(file))).with_words(TEXTS) from None
+        yield
 
 
 def backup_sqlite(source: Path, target: Path) -> None:

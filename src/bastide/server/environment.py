@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bastide.core.state import State
 from bastide.server.tokens import new_id, new_token
@@ -22,9 +22,36 @@ def draw(state: State) -> str:
     raise AssertionError("weights add up to their sum")
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
+def wall_time() -> int:
+    """Milliseconds since 1970, as the machine's clock says."""
     return time.time_ns() // 1_000_000
+
+
+def elapsed() -> int:
+    """Milliseconds of a clock that nobody sets."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class SteadyClock:
+    """Milliseconds since 1970 as the machine said when we began, and what has passed since.
+
+    Whoever sets the machine's clock meanwhile ends no game and gives nobody time.
+
+    >>> times = iter([5_000, 1_000_000])  # the machine's clock is set once we have begun
+    >>> clock = SteadyClock(lambda: next(times), iter([70, 90]).__next__)
+    >>> clock()
+    5020
+    """
+
+    def __init__(
+        self, wall: Callable[[], int] = wall_time, passed: Callable[[], int] = elapsed
+    ) -> None:
+        self._passed = passed
+        self._offset = wall() - passed()
+
+    def __call__(self) -> int:
+        """What time it is."""
+        return self._offset + self._passed()
 
 
 def pause() -> float:
@@ -36,7 +63,7 @@ def pause() -> float:
 class Environment:
     """Where time, chance, names, the bots' seeds and their patience come from."""
 
-    now: Callable[[], int] = now
+    now: Callable[[], int] = field(default_factory=SteadyClock)
     draw: Callable[[State], str] = draw
     new_id: Callable[[], str] = new_id
     new_token: Callable[[], str] = new_token

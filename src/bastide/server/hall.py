@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 from bastide.server.chat import Chat
 from bastide.server.environment import Environment
@@ -35,7 +37,19 @@ class Hall:
         live = self.tables.in_memory.get(table_id)
         if live is not None:
             chat, tables = self.chat, self.tables
-            work = chat.said_elsewhere(live, int(line)) if line else tables.catch_up(live)
-            task = asyncio.create_task(work)
-            self._hearing.add(task)
-            task.add_done_callback(self._hearing.discard)
+            self._begin(chat.said_elsewhere(live, int(line)) if line else tables.catch_up(live))
+
+    def hear_all(self) -> None:
+        """We may have missed what other servers told: catch up where somebody listens."""
+
+        async def catch_up() -> None:
+            for live in tuple(self.tables.in_memory.values()):
+                if live.listeners:
+                    await self.tables.catch_up(live)
+
+        self._begin(catch_up())
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)

@@ -20,14 +20,14 @@ from bastide.server.beside import beside
 from bastide.server.environment import Environment
 from bastide.server.policy import Timer
 from bastide.server.refusals import Refused
-from bastide.server.rows import CHANCE, Entry, EntryKind, Status, TableRow
+from bastide.server.rows import CHANCE, Entry, EntryKind, Seat, Status, TableRow
 from bastide.server.seating import Seating, Seen
 from bastide.server.store import SeenBefore, Stale, Store
 from bastide.server.wire.encoding import Json, encode
 from bastide.server.wire.outgoing import Ask, Step, Viewer
 
 GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
-GRACE = 60_000  # ms a seat has at least, after a restart of the server or when it changes hands
+GRACE = 60_000  # ms a seat has at least after a restart, and once a game when it passes to a person
 
 Stop = Literal["resign", "timeout", "abandon", "draw"]
 STOPPED: dict[Stop, Status] = {
@@ -51,6 +51,14 @@ class Decision(NamedTuple):
     free: frozenset[str]
 
 
+class BotTurn(NamedTuple):
+    """A decision that is a bot's: when, on which seat, and which bot."""
+
+    seq: int
+    seat: int
+    bot: str | None
+
+
 class LiveTable(Seating):
     """One table: its seats, its game, and where its log has led."""
 
@@ -66,10 +74,11 @@ class LiveTable(Seating):
         self.setup, self._present = setup, present
         self.store, self.environment = store, environment
         self.lock = asyncio.Lock()
-        self.grace_until = 0
-        self.touched = environment.now()
+        self.grace_until = 0  # for all seats, after a restart
+        self.touched, self.wanted = environment.now(), True  # when, and if, somebody wanted it
         self.frozen = row.rules != setup.game.rules_version
         self.bot_at_work = False
+        self.trouble: BotTurn | None = None  # what a bot could not decide
         self.thoughts: set[asyncio.Future[Any]] = set()  # about this moment: dropped when it passes
         self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
@@ -92,6 +101,8 @@ class LiveTable(Seating):
                 self._apply(entry)
             except ActionError:
                 new = self.setup.game.rules_version
+                if new == self.row.rules:  # then the log itself is broken
+                    raise
                 raise Refused("rules-changed", old=self.row.rules, new=new) from None
 
     def _apply(self, entry: Entry) -> None:
@@ -135,6 +146,19 @@ class LiveTable(Seating):
         """Who must act; nobody while players are missing or when the game has ended."""
         return self.table.actor if self.row.status == "playing" else None
 
+    @property
+    def bot_to_act(self) -> BotTurn | None:
+        """The bot whose turn it is, and when: two that are equal are the same decision."""
+        actor = self.actor
+        if not isinstance(actor, int) or self.frozen or self.row.seats[actor].kind != "bot":
+            return None
+        return BotTurn(self.seq, actor, self.row.seats[actor].bot)
+
+    @property
+    def stuck(self) -> int | None:
+        """The seat whose bot is to act and could not."""
+        return self.trouble.seat if self.trouble and self.trouble == self.bot_to_act else None
+
     def check_turn(self, seat: int, seq: int) -> None:
         """Refuse somebody who is too early, too late, or not to act."""
         self.check_running()
@@ -160,14 +184,25 @@ class LiveTable(Seating):
         deadline = self.deadline()
         return deadline is not None and self.environment.now() >= deadline
 
-    def deadline(self) -> int | None:
-        """When a person's clock runs out; bots have none."""
+    def deadline(self, change: Seat | None = None) -> int | None:
+        """When a person's clock runs out, also if a seat is about to change; bots have none."""
         actor = self.actor
-        if self.timer is None or not isinstance(actor, int):
+        return self._deadline(actor if isinstance(actor, int) else None, self.timer, change)
+
+    def _deadline(
+        self, turn: int | None, timer: Timer | None, change: Seat | None = None
+    ) -> int | None:
+        if turn is None or timer is None or timer.deadline is None:
             return None
-        if self.row.seats[actor].kind == "bot" or self.timer.deadline is None:
+        seat = change if change is not None and change.seat == turn else self.row.seats[turn]
+        if seat.kind == "bot":
             return None
-        return max(self.timer.deadline, self.grace_until)
+        return max(timer.deadline, self.grace_until, seat.grace or 0)
+
+    async def keep_deadline(self) -> None:
+        """Store when the clock really runs out, where something else was stored: there was grace, or a bot came."""
+        if not await self.store.set_deadline(self.row.id, self.seq, self.deadline()):
+            await self.catch_up()
 
     # ---- what is decided
 
@@ -186,9 +221,7 @@ class LiveTable(Seating):
         """
         key = f"{seat}:{key}"
         try:
-            self.check_turn(seat, seq)
-            state, plies = self._decide(seat, chain)
-            return await self._commit(self._plays(plies, 1, key), state)
+            return await self._play(seat, seq, chain, key)
         except BastideError:
             done = await self.store.seen(self.row.id, key)
             if done is None:
@@ -196,6 +229,15 @@ class LiveTable(Seating):
             return done
         except SeenBefore as before:
             return before.seq
+
+    async def play_for_bot(self, turn: BotTurn, action: str) -> None:
+        """What a bot does. It has no key, so that nobody can have used it before: its turn is enough."""
+        await self._play(turn.seat, turn.seq, [action], None)
+
+    async def _play(self, seat: int, seq: int, chain: Sequence[str], key: str | None) -> int:
+        self.check_turn(seat, seq)
+        state, plies = self._decide(seat, chain)
+        return await self._commit(self._plays(plies, 1, key), state)
 
     def _decide(self, seat: int, chain: Sequence[str]) -> tuple[State, list[tuple[int, str, bool]]]:
         """The actions of a chain, checked one after the other on a copy, and what chance adds."""
@@ -302,7 +344,6 @@ class LiveTable(Seating):
     async def go_on_without(self, kind: Stop, seat: int) -> None:
         """A seat resigns or ran out of time, and a bot plays on for it."""
         self.check_running()
-        self.grace_until = 0
         await self._commit([self._entry(1, kind, seat, GOES_ON)], self.table.state)
 
     # ---- writing down
@@ -332,14 +373,14 @@ class LiveTable(Seating):
         actor = state.actor if state is not None else None
         now, timer = entries[-1].at, self.timer
         turn = actor if isinstance(actor, int) else None
-        person = turn is not None and self.row.seats[turn].kind != "bot"
         offer = self._offer_after(entries) if self.row.status == "playing" else None
         changed = {
             "status": self.row.status,
             "changed": now,
             "turn": turn,
             "offer": offer and json.dumps(offer),
-            "deadline": timer.turn(turn, now).deadline if timer and person else None,
+            "deadline": self._deadline(turn, timer and timer.turn(turn, now)),
+            "bot_until": None,  # whoever thought about what was before
         }
         try:
             await self.store.append(self.row.id, self.seq, entries, changed)
@@ -363,9 +404,11 @@ class LiveTable(Seating):
     async def catch_up(self) -> None:
         """Somebody else wrote: take what stands, and tell those who listen here."""
         row = await self.store.table(self.row.id)
-        assert row is not None
+        if row is None:
+            raise Refused("no-table")
+        entries = await self.store.log(row.id, self.seq)
         self.row = row
-        for entry in await self.store.log(row.id, self.seq):
+        for entry in entries:
             self._apply(entry)
             self.announce(entry)
 

@@ -2,7 +2,8 @@
 sent after the commit.
 
 Who hears one and has that table in memory reads what is new and tells its own listeners. A
-notice that is lost does no harm: compare-and-set keeps the log right, and the next notice catches up.
+notice that is lost does no harm: compare-and-set keeps the log right, and the next notice catches up. After a
+connection broke, whoever listens reads what it may have missed.
 """
 
 from __future__ import annotations
@@ -24,9 +25,14 @@ AGAIN = 1.0  # seconds between attempts to reach the database
 class Notices:
     """Our ear and mouth on the channel."""
 
-    def __init__(self, url: sa.URL, heard: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        url: sa.URL,
+        heard: Callable[[str], None],
+        missed: Callable[[], None] = lambda: None,
+    ) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._heard, self._me = heard, secrets.token_hex(4)
+        self._heard, self._missed, self._me = heard, missed, secrets.token_hex(4)
         self._news: dict[str, None] = {}  # what to tell of, each once however often it changed
         self._wake = asyncio.Event()
         self._ready = asyncio.Event()
@@ -53,7 +59,10 @@ class Notices:
             try:
                 connection = await asyncpg.connect(self._address)
                 try:
+                    connection.add_termination_listener(lambda _: self._wake.set())
                     await connection.add_listener(CHANNEL, self._on_notice)
+                    if self._ready.is_set():
+                        self._missed()
                     self._ready.set()
                     await self._speak(connection)
                 finally:
@@ -66,6 +75,8 @@ class Notices:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if connection.is_closed():
+                raise ConnectionResetError
             while self._news:
                 what = next(iter(self._news))
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {what}")

@@ -6,12 +6,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from sqlalchemy.exc import IntegrityError
+
 from bastide.server.catalogue import stand_in
-from bastide.server.live import LiveTable, Stop
+from bastide.server.live import GRACE, LiveTable, Stop
+from bastide.server.logs import logger
 from bastide.server.refusals import Refused
 from bastide.server.rows import Seat
 from bastide.server.seats import Seats
-from bastide.server.tables import Tables, broadcast_table
+from bastide.server.tables import BROKEN, Tables, broadcast_table
 
 Result = TypeVar("Result")
 
@@ -46,14 +49,32 @@ class Play:
 
     async def expire(self) -> int:
         """End the turns whose time is up; returns how many tables that concerned."""
-        done, store = 0, self._tables.store
-        for table_id in await store.overdue(self._tables.environment.now()):
-            try:
-                done += await self._expire(await self._tables.get(table_id))
-            except Refused as error:  # its rules or components have changed: no clock runs there
-                if error.code in ("rules-changed", "edition-changed"):
-                    await store.stop_clock(table_id)
+        tables, now = self._tables, self._tables.environment.now()
+        if now < tables.started + GRACE:  # what is not in memory yet still has grace
+            here = [live.row.id for live in tables.in_memory.values() if live.time_is_up()]
+            return sum([await self._look_at_clock(table_id) for table_id in here])
+        done, page = 0, await tables.store.overdue(now)
+        while page:
+            done += sum([await self._look_at_clock(table_id) for _, table_id in page])
+            page = await tables.store.overdue(now, after=page[-1])
         return done
+
+    async def _look_at_clock(self, table_id: str) -> bool:
+        """Has the time of one table run out? One that is broken must not stop the clocks of the others."""
+        tables = self._tables
+        try:
+            live = await tables.fetch(table_id)
+            expired = await self._expire(live)
+        except Refused as error:  # its rules or components have changed: no clock runs there
+            if error.code in ("rules-changed", "edition-changed"):
+                await tables.store.stop_clock(table_id)
+            return False
+        except (*BROKEN, IntegrityError) as error:
+            logger.exception("clock", extra={"fields": {"table": table_id}})
+            await tables.quarantine(table_id, error)
+            return False
+        tables.release(live)
+        return expired
 
     async def _expire(self, live: LiveTable) -> bool:
         async with live.lock:
@@ -61,6 +82,7 @@ class Play:
             if isinstance(seat, int) and live.time_is_up():
                 await self._leave(live, seat, "timeout", to_bot=live.policy.absent == "bot")
                 return True
+            await live.keep_deadline()
             return False
 
     async def _leave(self, live: LiveTable, seat: int, kind: Stop, to_bot: bool) -> None:

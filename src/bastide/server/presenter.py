@@ -68,6 +68,7 @@ def table(live: LiveTable) -> out.TableInfo:
         ply=live.ply,
         actor=live.actor,
         hints=live.hints,
+        stuck=live.stuck,
         offer=out.Offer(**offer) if offer is not None else None,
         rematches=live.rematches or None,
     )

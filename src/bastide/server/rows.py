@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 CHANCE = -1  # as an actor in the log
 
@@ -37,6 +37,7 @@ class Seat:
     bot: str | None = None
     claim_hash: str | None = None
     awaited: bool = False  # it is kept for its guest, who has not come yet
+    grace: int | None = None  # until when it had time at least; given once in a game
 
     @property
     def taken(self) -> bool:
@@ -68,6 +69,7 @@ class TableRow:
     seq: int = 0
     turn: int | None = None
     deadline: int | None = None
+    bot_until: int | None = None  # until then a process is sure to think for its bot
     offer: dict[str, Any] | None = None  # as `wire.outgoing.Offer` tells it
     origin: str | None = None
     seats: list[Seat] = field(default_factory=list)
@@ -82,3 +84,11 @@ class TableRow:
         if self.status == "waiting":
             return seat.awaited
         return self.status == "playing" and self.turn == seat.seat
+
+
+class Quarantined(NamedTuple):
+    """A table that cannot be read, why, and since when (milliseconds since 1970)."""
+
+    table_id: str
+    why: str
+    at: int

@@ -40,6 +40,7 @@ tables = sa.Table(
     sa.Column("turn", sa.Integer),  # the seat to act
     sa.Column("deadline", sa.BigInteger),  # when the clock of the seat to act runs out, in ms
     sa.Column("offer", sa.Text),  # JSON: a takeback or draw that waits for answers
+    sa.Column("bot_until", sa.BigInteger),  # until then a process is sure to think for its bot
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
@@ -60,6 +61,15 @@ seats = sa.Table(
     sa.Column(
         "awaited", sa.Boolean, nullable=False, server_default=sa.false()
     ),  # its guest may come
+    sa.Column("grace", sa.BigInteger),  # until when it had grace, which is given once, in ms
+)
+
+quarantine = sa.Table(
+    "quarantine",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("why", sa.Text, nullable=False),  # for operators
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 log = sa.Table(

@@ -86,12 +86,15 @@ class Seats:
     async def change(self, live: LiveTable, seat: Seat, was: Mapping[str, Any]) -> bool:
         """Change a seat if it still is as it was, and tell everybody. Called with the lock held."""
         now = self._tables.environment.now()
-        if not await self._tables.store.set_seat(live.row.id, seat, was, {"changed": now}):
+        seat = replace(seat, grace=live.row.seats[seat.seat].grace)
+        if live.started and seat.grace is None and seat.kind != "bot":
+            seat.grace = now + GRACE  # once a game: passing a seat to and fro wins no time
+        clock = (live.seq, live.deadline(seat))
+        if not await self._tables.store.set_seat(live.row.id, seat, was, {"changed": now}, clock):
             await live.catch_up()
             return False
         live.row.seats[seat.seat] = seat
         live.row.changed = now
-        live.grace_until = max(live.grace_until, now + GRACE)
         await self.start_if_full(live)
         broadcast_table(live)
         self._tables.notify(live.row.id)

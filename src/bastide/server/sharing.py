@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from bastide.bots.levels import TEXTS as BOT_TEXTS
-from bastide.core.errors import UnknownName
+from bastide.core.errors import BastideError
 from bastide.core.game import Game
 from bastide.core.text import Text, Words, say
 from bastide.draw import card
@@ -76,7 +76,7 @@ def _open_graph(shared: Shared, lang: str, site: str, path: str) -> list[str]:
 async def _shared(parts: Parts, path: str, lang: str) -> Shared:
     """What an address leads to."""
     page, name, at, *_ = [*path.strip("/").split("/"), "", ""]
-    with suppress(UnknownName):  # no such game, or no longer
+    with suppress(BastideError):  # no such game, or no longer; a table in quarantine
         if page == "rules":
             return of_game(game(name), lang)
         if page in ("table", "join", "replay") and (row := await parts.hall.store.table(name)):

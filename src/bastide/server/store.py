@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import sqlalchemy as sa
 
 from bastide.server import schema
 from bastide.server.database import Database, Untouched
-from bastide.server.rows import Entry, Seat, TableRow
+from bastide.server.environment import wall_time
+from bastide.server.logs import log
+from bastide.server.policy import Policy
+from bastide.server.refusals import Refused
+from bastide.server.rows import Entry, Quarantined, Seat, Status, TableRow
 
 LISTED = 100  # tables in one answer
+STILL = 15_000  # ms without a change, after which another process may think for a table's bot
+LEASE = 45_000  # ms a process is sure to think on; it says so again well before
 
 
 class Stale(Untouched):
@@ -69,10 +76,14 @@ class Store:
         await self.database.write(job)
 
     async def table(self, table_id: str) -> TableRow | None:
-        """A table with its seats."""
-        t = schema.tables
+        """A table with its seats; refused if it is in quarantine, or gets there now."""
+        t, q = schema.tables, schema.quarantine
         found = await self._tables(sa.select(t).where(t.c.id == table_id))
-        return found[0] if found else None
+        if found:
+            return found[0]
+        if await self.database.read(sa.select(q.c.at).where(q.c.table_id == table_id)):
+            raise Refused("quarantined")
+        return None
 
     async def open_tables(self) -> list[TableRow]:
         """The newest public tables that wait for players."""
@@ -90,7 +101,8 @@ class Store:
         return [
             row
             for row in await self._tables(query)
-            if row.policy["spectators"] or any(seat.guest == guest for seat in row.seats)
+            if Policy.of(row.policy).spectators
+            or (guest is not None and any(seat.guest == guest for seat in row.seats))
         ]
 
     async def tables_of(self, guest: str) -> list[TableRow]:
@@ -100,11 +112,23 @@ class Store:
         query = sa.select(t).where(sa.or_(t.c.host == guest, t.c.id.in_(mine)))
         return await self._tables(query.order_by(t.c.changed.desc()).limit(LISTED))
 
-    async def overdue(self, now: int) -> list[str]:
-        """Tables whose clock has run out."""
+    async def overdue(
+        self, now: int, after: tuple[int, str] | None = None
+    ) -> list[tuple[int, str]]:
+        """Some tables whose clock has run out, by deadline; those `after` that one in the next answer."""
         t = schema.tables
-        query = sa.select(t.c.id).where(t.c.deadline <= now).order_by(t.c.deadline).limit(LISTED)
-        return [row["id"] for row in await self.database.read(query)]
+        query = sa.select(t.c.deadline, t.c.id).where(t.c.deadline <= now, _sound(t))
+        if after is not None:
+            last = sa.tuple_(*after, types=[sa.BigInteger, sa.String])
+            query = query.where(sa.tuple_(t.c.deadline, t.c.id) > last)
+        rows = await self.database.read(query.order_by(t.c.deadline, t.c.id).limit(LISTED))
+        return [(row["deadline"], row["id"]) for row in rows]
+
+    async def set_deadline(self, table_id: str, seq: int, deadline: int | None) -> bool:
+        """When the clock of a table runs out, if its log still stands at `seq`."""
+        t = schema.tables
+        change = t.update().where(t.c.id == table_id, t.c.seq == seq).values(deadline=deadline)
+        return await self.database.write(lambda c: bool(c.execute(change).rowcount))
 
     async def set_offer(self, row: TableRow, seq: int, offer: dict[str, Any] | None) -> bool:
         """Keep or drop what somebody asks the others for, if the table is still as `row` and `seq` say."""
@@ -119,35 +143,94 @@ class Store:
         t = schema.tables
         await self._do(t.update().where(t.c.id == table_id).values(deadline=None))
 
-    async def waiting_for_bots(self) -> list[str]:
-        """Running tables where a bot is to act, to go on with after a restart."""
+    # ---- whose bots are to act, and who thinks for them
+
+    async def waiting_for_bots(self, now: int, most: int) -> list[str]:
+        """Running tables where a bot is to act and no other process thinks about it, newest first."""
         t, s = schema.tables, schema.seats
         turn = sa.and_(s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.kind == "bot")
-        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing")
-        return [row["id"] for row in await self.database.read(query)]
+        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing", _sound(t))
+        if self.database.shared:
+            query = query.where(_left_alone(t, now))
+        rows = await self.database.read(query.order_by(t.c.changed.desc(), t.c.id).limit(most))
+        return [row["id"] for row in rows]
+
+    async def begin_to_think(self, table_ids: Sequence[str], now: int) -> list[str]:
+        """Of these tables, those this process may think about: no other does, and now none will for a while.
+
+        Only the next entry of the log, or time, lets another process in.
+        """
+        if not self.database.shared or not table_ids:
+            return list(table_ids)
+        t = schema.tables
+        claim = t.update().where(t.c.id.in_(table_ids), _left_alone(t, now))
+        statement = claim.values(bot_until=now + LEASE).returning(t.c.id)
+        return await self.database.write(lambda c: [row.id for row in c.execute(statement)])
+
+    async def go_on_thinking(self, table_ids: Sequence[str], now: int) -> None:
+        """This process still thinks about these tables."""
+        if self.database.shared and table_ids:
+            t = schema.tables
+            await self._do(t.update().where(t.c.id.in_(table_ids)).values(bot_until=now + LEASE))
+
+    # ---- what cannot be read
+
+    async def quarantine(self, table_id: str, why: str) -> None:
+        """Set a table apart: it is in no list and no queue, and its readers are refused, until it is released."""
+        q = schema.quarantine
+        values = {"table_id": table_id, "why": why, "at": wall_time()}
+
+        def job(connection: sa.Connection) -> None:
+            if connection.execute(sa.select(q.c.at).where(q.c.table_id == table_id)).first():
+                raise Untouched
+            connection.execute(q.insert().values(values))
+
+        with suppress(Untouched, sa.exc.IntegrityError):  # it is there already
+            await self.database.write(job)
+            log("table quarantined", table=table_id, why=why)
+
+    async def quarantined(self) -> list[Quarantined]:
+        """What is in quarantine, newest first."""
+        q = schema.quarantine
+        rows = await self.database.read(sa.select(q).order_by(q.c.at.desc(), q.c.table_id))
+        return [Quarantined(**row) for row in rows]
+
+    async def release(self, table_id: str) -> bool:
+        """Let a table out of quarantine; False if it was not there."""
+        q = schema.quarantine
+        statement = q.delete().where(q.c.table_id == table_id)
+        return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
 
     async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
-        rows = await self.database.read(query)
+        """Those tables. One that cannot be read is left out, and from now on in quarantine."""
+        rows = await self.database.read(query.where(_sound(schema.tables)))
         ids = [row["id"] for row in rows]
         s = schema.seats
-        seats = await self.database.read(
-            sa.select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)
-        )
-        found = {}
-        for row in rows:
+        seats: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
+        order = sa.select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)
+        for row in await self.database.read(order):
             values = dict(row)
-            values |= {"options": json.loads(row["options"]), "policy": json.loads(row["policy"])}
-            values["offer"] = json.loads(row["offer"]) if row["offer"] else None
-            found[row["id"]] = TableRow(**values)
-        for seat in seats:
-            values = dict(seat)
-            found[values.pop("table_id")].seats.append(Seat(**values))
-        return list(found.values())
+            seats[values.pop("table_id")].append(Seat(**values))
+        found = []
+        for row in rows:
+            try:
+                found.append(_table_row(row, seats[row["id"]]))
+            except (ValueError, TypeError, AttributeError) as error:
+                await self.quarantine(row["id"], f"{type(error).__name__}: {error}")
+        return found
 
     async def set_seat(
-        self, table_id: str, seat: Seat, was: Mapping[str, Any], table: Mapping[str, Any]
+        self,
+        table_id: str,
+        seat: Seat,
+        was: Mapping[str, Any],
+        table: Mapping[str, Any],
+        clock: tuple[int, int | None] | None = None,
     ) -> bool:
-        """Change a seat if it is still as it was, and the table with it. False if it is not."""
+        """Change a seat if it is still as it was, and the table with it. False if it is not.
+
+        `clock`: where the log stands, and when the clock runs out if it still stands there.
+        """
         s, t = schema.seats, schema.tables
 
         def job(connection: sa.Connection) -> bool:
@@ -158,6 +241,9 @@ class Store:
             )
             if changed.rowcount and table:
                 connection.execute(t.update().where(t.c.id == table_id).values(**table))
+            if changed.rowcount and clock is not None:
+                there = t.update().where(t.c.id == table_id, t.c.seq == clock[0])
+                connection.execute(there.values(deadline=clock[1]))
             return bool(changed.rowcount)
 
         return await self.database.write(job)
@@ -272,6 +358,38 @@ def _advance(names: tuple[str, ...]) -> sa.Update:
         .where(t.c.id == sa.bindparam("the_id"), t.c.seq == sa.bindparam("old_seq"))
         .values({name: sa.bindparam(f"new_{name}") for name in ("seq", *names)})
     )
+
+
+def _sound(t: sa.Table) -> sa.ColumnElement[bool]:
+    """Is a table not in quarantine?"""
+    return t.c.id.not_in(sa.select(schema.quarantine.c.table_id))
+
+
+def _left_alone(t: sa.Table, now: int) -> sa.ColumnElement[bool]:
+    """Has no process done anything at a table for a while, nor said that it thinks?
+
+    Times far ahead come from a machine whose clock was wrong: they count for nothing.
+    """
+    until = sa.func.coalesce(t.c.bot_until, 0)
+    return sa.and_(
+        sa.not_(t.c.changed.between(now - STILL, now + STILL)),
+        sa.not_(until.between(now, now + 2 * LEASE)),
+    )
+
+
+def _table_row(stored: Mapping[str, Any], seats: list[Seat]) -> TableRow:
+    """A table as it is stored; raises what is wrong with it."""
+    values = dict(stored)
+    for name in ("options", "policy", "offer"):
+        values[name] = json.loads(values[name]) if values[name] else None
+    row = TableRow(**values, seats=seats)
+    Policy.of(row.policy)
+    if not isinstance(row.options, dict) or row.status not in get_args(Status):
+        raise ValueError("options or status")
+    places = range(row.players)
+    if [seat.seat for seat in seats] != list(places) or row.turn not in (None, *places):
+        raise ValueError("seats or turn")
+    return row
 
 
 def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
+from bastide.core.errors import BastideError
 from bastide.core.state import Setup
 from bastide.server import presenter
 from bastide.server.beside import beside
@@ -19,6 +20,18 @@ from bastide.server.wire.outgoing import TableChanged
 
 IDLE = 300  # seconds after which a table nobody looks at leaves memory
 
+# What reading a table raises if something in it is broken, or in the code that reads it. Not what a database says that
+# is away.
+BROKEN = (
+    BastideError,
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+)
+
 
 class Tables:
     """Every table; those in use are in memory, each once."""
@@ -28,12 +41,18 @@ class Tables:
         self.catalogue = Catalogue(store)
         self.in_memory: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._started = environment.now()
+        self.started = environment.now()
         self.on_turn: Callable[[LiveTable], None] = lambda live: None  # the bots listen here
         self.notify: Callable[[str], None] = lambda what: None  # other servers listen here
 
     async def get(self, table_id: str) -> LiveTable:
-        """A table, from memory or from its log."""
+        """A table for somebody who wants it: it stays in memory for a while."""
+        live = await self.fetch(table_id)
+        live.touched, live.wanted = self.environment.now(), True
+        return live
+
+    async def fetch(self, table_id: str) -> LiveTable:
+        """A table, from memory or from its log, for what has to be done at it: see `release`."""
         live = self.in_memory.get(table_id)
         if live is None:
             loading = self._loading.get(table_id)
@@ -42,51 +61,76 @@ class Tables:
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(loading)
-        live.touched = self.environment.now()
         return live
 
+    def release(self, live: LiveTable) -> None:
+        """What had to be done at a table is done: it leaves memory, unless somebody has wanted it."""
+        if not live.wanted:
+            self._let_go(live)
+
     async def _load(self, table_id: str) -> LiveTable:
-        row = await self.store.table(table_id)
-        if row is None:
-            raise Refused("no-table")
-        game = await self.catalogue.find(row.game, row.edition)
-        setup = await beside(game.configure, row.players, row.options)
-        live = await self.add(row, setup, await self.store.log(table_id))
-        self.on_turn(live)
+        try:
+            row = await self.store.table(table_id)
+            if row is None:
+                raise Refused("no-table")
+            game = await self.catalogue.find(row.game, row.edition)
+            setup = await beside(game.configure, row.players, row.options)
+            live = await self.add(row, setup, await self.store.log(table_id))
+        except Refused:
+            raise
+        except BROKEN as error:
+            await self.quarantine(table_id, error)
+            raise Refused("quarantined") from None
+        live.wanted = False
+        if row.bot_until is None or row.bot_until < self.environment.now():
+            self.on_turn(live)  # no other server thinks about it
         return live
+
+    async def quarantine(self, table_id: str, error: Exception) -> None:
+        """Set a table apart that cannot be gone on with, and send away who is there."""
+        await self.store.quarantine(table_id, f"{type(error).__name__}: {error}")
+        self._close(table_id, "quarantined")
+
+    def _close(self, table_id: str, why: str) -> None:
+        live = self.in_memory.pop(table_id, None)
+        for listener in tuple(live.listeners) if live else ():
+            listener.close(why)
 
     async def add(self, row: TableRow, setup: Setup, entries: Sequence[Entry]) -> LiveTable:
         """Take a stored table into memory."""
         live = LiveTable(row, setup, self.store, self.environment, presenter.present)
         if entries:
             await beside(live.replay, entries)
+        if live.seq < row.seq:
+            raise ValueError(f"the log ends at {live.seq}, not at {row.seq}")
         live.on_commit = lambda live: self.notify(live.row.id)
         live.on_offer = broadcast_table
         if live.row.deadline is not None:  # it may have run while we did not
-            live.grace_until = self._started + GRACE
+            live.grace_until = self.started + GRACE
         self.in_memory[row.id] = live
         return live
 
     async def catch_up(self, live: LiveTable) -> None:
         """Another server changed a table that is in memory here: take what stands, and tell of it."""
-        async with live.lock:
-            await live.catch_up()
-        broadcast_table(live)
+        try:
+            async with live.lock:
+                await live.catch_up()
+        except Refused as error:  # it is there no more
+            self._close(live.row.id, error.code)
+        else:
+            broadcast_table(live)
 
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
         before = self.environment.now() - self._idle * 1000
-        gone = [
-            live.row.id
-            for live in self.in_memory.values()
-            if live.touched < before
-            and not live.lock.locked()
-            and not live.bot_at_work
-            and not live.listeners
-        ]
-        for table_id in gone:
-            del self.in_memory[table_id]
-        return len(gone)
+        idle = [live for live in self.in_memory.values() if live.touched < before]
+        return sum(self._let_go(live) for live in idle)
+
+    def _let_go(self, live: LiveTable) -> bool:
+        """Let a table leave memory, unless somebody or something is there."""
+        if live.lock.locked() or live.bot_at_work or live.listeners:
+            return False
+        return self.in_memory.pop(live.row.id, None) is not None
 
 
 def broadcast_table(live: LiveTable) -> None:

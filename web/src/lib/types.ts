@@ -280,6 +280,7 @@ export interface TableInfo {
   ply?: number;
   actor?: Player | null;
   hints?: boolean;
+  stuck?: number;
   offer?: Offer;
   rematches?: Record<string, string>;
 }

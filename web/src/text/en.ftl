@@ -131,6 +131,7 @@ draw-declined = The draw that { $name } offered was declined.
 agree = Agree
 refuse = No
 bot-replaced = The bot { $was } on seat { $seat } failed. { $now } plays on.
+bot-stuck = The bot { $name } cannot move at present. The game is kept: look in again later.
 ask-takeback = Ask to take back
 copied = Copied
 copy-watch-link = Copy the link for spectators

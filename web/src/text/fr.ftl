@@ -131,6 +131,7 @@ draw-declined = La nulle proposée par { $name } est refusée.
 agree = Accepter
 refuse = Refuser
 bot-replaced = La machine { $was }, place { $seat }, ne répond plus. { $now } joue à sa place.
+bot-stuck = La machine { $name } ne parvient pas à jouer pour l’instant. La partie est gardée : revenez plus tard.
 ask-takeback = Proposer une reprise
 copied = Copié
 copy-watch-link = Copier le lien pour spectateurs

@@ -85,6 +85,7 @@ class TableInfo(Part):
     ply: int | None = None
     actor: Player | UnsetType | None = UNSET
     hints: bool | None = None
+    stuck: int | None = None  # the seat whose bot is to act and cannot
     offer: Offer | None = None
     rematches: dict[str, str] | None = None  # by game, the table that was opened to play again
 

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from bastide.server.guard import HEADERS
 from bastide.server.logs import JsonFormatter, keep_quiet
@@ -259,6 +260,28 @@ def test_a_crash_is_told_plainly_and_logged_without_words(
     assert any('"broken"' in line and "crash" in line for line in lines)
     assert any('"not done"' in line and house.table in line for line in lines)
     assert secret not in "\n".join(lines)
+
+
+def test_a_socket_that_is_denied_carries_the_headers_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def status(table: str, **headers: str) -> int:
+        with pytest.raises(InvalidStatus) as denied, house.person.line(table, **headers):
+            pass
+        for name, value in HEADERS.items():
+            assert denied.value.response.headers[name] == value
+        return denied.value.response.status_code
+
+    assert status(house.table, Origin="https://evil.example") == 403
+    assert status("nothing") == 403
+    assert status(house.table + "%00") == 422
+    assert not [r for r in caplog.records if r.name.startswith("uvicorn")], "that is no mishap"
+
+    async def crash(*_: object) -> None:
+        raise ValueError
+
+    monkeypatch.setattr("bastide.server.routes.tables.known", crash)
+    assert status(house.table) == 500
 
 
 def test_no_query_of_a_socket_is_logged(house: House, caplog: pytest.LogCaptureFixture) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 import h11
 from uvicorn import Config, Server
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -150,6 +151,11 @@ class SocketLine(WebSocketsSansIOProtocol):
         """It is gone."""
         self._door.leave(self.transport)
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application says. One that denies the socket in its own words has said all there is."""
+        await super().send(message)
+        self.handshake_complete |= self.close_sent
 
 
 class DoorServer(Server):

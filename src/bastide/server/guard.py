@@ -105,12 +105,26 @@ class Guard:
             if self.sockets[who] >= self.settings.per_address:
                 raise Refused("full")
         except Refused as problem:
-            await receive()
-            await send({"type": "websocket.close", "code": 4003, "reason": problem.code})
+            await _deny(send, problem.status)
             return
+        accepted = False
+
+        async def sending(message: Message) -> None:
+            nonlocal accepted
+            accepted |= message["type"] == "websocket.accept"
+            if message["type"] == "websocket.close" and not accepted:
+                await _deny(send, 403)
+            else:
+                await send(message)
+
         self.sockets[who] += 1
         try:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, sending)
+        except Exception as error:
+            log_failure("broken", error, path=scope["path"])
+            if accepted:
+                raise  # the line ends
+            await _deny(send, 500)
         finally:
             self.sockets[who] -= 1
             if not self.sockets[who]:
@@ -183,6 +197,13 @@ async def _refuse(problem: Refused, scope: Scope, receive: Receive, send: Send) 
     headers = {"Connection": "close"} if problem.code in CLOSING else None
     response = Response(answer, problem.status, headers, media_type="application/json")
     await response(scope, receive, send)
+
+
+async def _deny(send: Send, status: int) -> None:
+    """Answer who wants a socket with a plain no, our headers with it. Browsers show no page of it."""
+    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": b""})
 
 
 async def _body(scope: Scope, headers: Headers, receive: Receive) -> bytes:

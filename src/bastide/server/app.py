@@ -45,6 +45,7 @@ from bastide.server.workers import Workers
 
 TICK = 1.0  # seconds between looks at the clocks
 SWEEP = 5  # ticks between looks for idle tables
+# What the library refuses by itself, in our words; anything else is a body that is no JSON.
 PROBLEMS = {404: Refused("nothing-there"), 405: Refused("no-method")}
 MANY = 100  # tables that have left: their memory is worth a pause
 

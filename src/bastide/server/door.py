@@ -63,7 +63,9 @@ class Door(ServerState):
     def leave(self, transport: asyncio.Transport) -> None:
         """A connection is gone."""
         line = self.lines.pop(transport)
-        self.from_address -= Counter({line.address: 1})
+        self.from_address[line.address] -= 1
+        if not self.from_address[line.address]:
+            del self.from_address[line.address]
         with suppress(ValueError):
             self.brief.remove(line)
 
@@ -80,7 +82,8 @@ class HttpLine(H11Protocol):
     server_state: Door
     peer = address = ""  # as it is, and as it is counted
     waits_since: float | None = None  # for the rest of a request
-    stalls_since: float | None = None  # nobody reads the answer; or it is closing, and nobody minds
+    stalls_since: float | None = None  # as nobody reads the answer
+    closes_since: float | None = None  # as nobody reads the end of it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
@@ -115,10 +118,12 @@ class HttpLine(H11Protocol):
 
     def late(self, deadline: float) -> bool:
         """Has it kept us waiting since before that moment?"""
-        if self.stalls_since is None and self.transport.is_closing():
-            self.stalls_since = self.loop.time()
-        is_socket = self.transport.get_protocol() is not self  # its pings tell whether it is there
-        since = [None if is_socket else self.waits_since, self.stalls_since]
+        if self.transport.is_closing():
+            self.closes_since = self.closes_since or self.loop.time()
+            return self.closes_since < deadline
+        if self.transport.get_protocol() is not self:
+            return False  # a socket: its pings tell whether somebody is there
+        since = (self.waits_since, self.stalls_since)
         return any(moment is not None and moment < deadline for moment in since)
 
     def cut(self) -> None:

@@ -54,6 +54,8 @@ class Server:
             "REQUESTS": "1000000",
             "BOT_WORKERS": "0",
             "SOCKETS": "100000",
+            "CONNECTIONS": "100000",
+            "PER_ADDRESS": "100000",
             "LOG": "warning",
         }
         settings |= {"IDLE_SECONDS": "2"}

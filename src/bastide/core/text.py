@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 SHARED = Path(__file__).parent / "text"
+LONGEST = 400  # characters of somebody's words in a sentence of ours; Fluent itself gives up at a thousand
 
 Argument = Union[int, str, "Text", list["Text"]]
 
@@ -137,6 +138,8 @@ class Words:
             return self.render(value)
         if isinstance(value, list):
             return ", ".join(self.render(item) for item in value)
+        if isinstance(value, str) and len(value) > LONGEST:
+            return f"{value[:LONGEST]}…"
         return value
 
 

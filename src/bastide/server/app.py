@@ -11,26 +11,30 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import generate_latest
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
 
 from bastide.core.errors import BastideError
+from bastide.core.text import Words, say
 from bastide.core.version import VERSION
 from bastide.server.botplayers import BotPlayers
 from bastide.server.connections import Connections
 from bastide.server.database import Database
 from bastide.server.environment import Environment
-from bastide.server.guard import Guard
+from bastide.server.guard import HEALTH, Guard
 from bastide.server.hall import Hall
+from bastide.server.health import Health
 from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
-from bastide.server.logs import log, logger
+from bastide.server.logs import log, log_failure, logger
 from bastide.server.memory import give_memory_back
 from bastide.server.metrics import Metrics
 from bastide.server.notices import Notices
 from bastide.server.painting import Painter
-from bastide.server.refusals import Refused, refusal, refused
+from bastide.server.refusals import TEXTS, Refused, refusal, refused
 from bastide.server.requests import Requests
 from bastide.server.routes import cards, films, games, guests, records, tables
-from bastide.server.routes.common import Parts, answer
+from bastide.server.routes.common import Lang, Parts, answer, is_operator
 from bastide.server.settings import Settings
 from bastide.server.sharing import page_head
 from bastide.server.site import SITE, Site
@@ -41,6 +45,8 @@ from bastide.server.workers import Workers
 
 TICK = 1.0  # seconds between looks at the clocks
 SWEEP = 5  # ticks between looks for idle tables
+# What the library refuses by itself, in our words; anything else is a body that is no JSON.
+PROBLEMS = {404: Refused("nothing-there"), 405: Refused("no-method")}
 MANY = 100  # tables that have left: their memory is worth a pause
 
 
@@ -53,6 +59,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         if url.startswith("sqlite:///"):
             Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
         database = await Database(url).open()
+        parts.health = Health(database)
         parts.hall = Hall(Store(database), environment, settings.idle_seconds)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         parts.requests = Requests(parts.hall, workers, parts.metrics)
@@ -122,21 +129,36 @@ def _add_errors(app: FastAPI) -> None:
         problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
         return answer(refusal(Refusal, Refused("bad-request", problem=problem), lang), status=422)
 
+    @app.exception_handler(HTTPException)
+    async def not_here(request: Request, error: HTTPException) -> Response:
+        lang = reader_language(request.headers.get("accept-language"))
+        problem = PROBLEMS.get(error.status_code) or Refused("bad-request", problem="JSON")
+        told = answer(refusal(Refusal, problem, lang), status=error.status_code)
+        told.headers.update(error.headers or {})
+        return told
+
+    @app.exception_handler(SQLAlchemyError)
+    async def lose(request: Request, error: SQLAlchemyError) -> Response:
+        log_failure("not kept", error, path=request.url.path)
+        lang = reader_language(request.headers.get("accept-language"))
+        return answer(refusal(Refusal, Refused("not-kept"), lang), status=503)
+
 
 def _add_operations(app: FastAPI, parts: Parts) -> None:
-    @app.get("/healthz", tags=["operations"])
-    async def healthz() -> Response:
-        """Is the server up, and does its database answer?"""
-        try:
-            await parts.hall.store.table("")
-        except Exception:
-            logger.exception("database")
-            return JSONResponse({"status": "down"}, 503)
-        return JSONResponse({"status": "ok", "version": VERSION})
+    @app.get(HEALTH, tags=["operations"])
+    async def healthz(lang: Lang) -> Response:
+        """Is the server up, and can games be written down?"""
+        problem = await parts.health.problem()
+        if problem is None:
+            return JSONResponse({"status": "ok", "version": VERSION})
+        words = Words(lang, [TEXTS]).render(say(f"down-{problem}"))
+        return JSONResponse({"status": "down", "reason": problem, "message": words}, 503)
 
     @app.get("/metrics", tags=["operations"], response_class=Response)
-    async def metrics() -> Response:
-        """Metrics for Prometheus."""
+    async def metrics(request: Request) -> Response:
+        """Metrics for Prometheus: to who asks from this machine, or knows the token that was set."""
+        if not is_operator(request):
+            raise Refused("not-operator")
         parts.metrics.tables.set(len(parts.hall.tables.in_memory))
         parts.metrics.sockets.set(len(parts.connections.open))
         return Response(generate_latest(parts.metrics.registry), media_type="text/plain")

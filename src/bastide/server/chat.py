@@ -9,6 +9,7 @@ from bastide.server.guests import Guest
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
+from bastide.server.speech import clean
 from bastide.server.tables import Tables
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import encode
@@ -28,8 +29,8 @@ class Chat:
         """Say something in the room one is in; the number of that line."""
         viewers = live.viewers_of(guest)
         room = "watch" if viewers == [None] and not live.is_host(guest) else "table"
-        text = " ".join(text.split())
-        if not text or not self.limit.allows(guest.id):
+        text = clean(text)
+        if not self.limit.allows(guest.id):
             raise Refused("too-fast")
         store, now = self._tables.store, self._tables.environment.now()
         for line in (await store.chat(live.row.id, [room], 0))[-3:]:

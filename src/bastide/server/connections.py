@@ -20,6 +20,7 @@ from bastide.server.beside import beside
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
+from bastide.server.logs import log_failure
 from bastide.server.refusals import Refused, refusal
 from bastide.server.requests import Requests
 from bastide.server.wire import incoming as m
@@ -32,7 +33,14 @@ SILENCE = 75  # seconds without a word after which a connection is given up
 
 # Close codes: 4000 silent, 4001 seat changed, 4002 not understood, 4003 refused, 4008 too slow,
 # 4029 too fast, 1012 the server restarts.
-CODES = {"silent": 4000, "seat-changed": 4001, "bad-request": 4002, "slow": 4008, "closing": 1012}
+CODES = {
+    "silent": 4000,
+    "seat-changed": 4001,
+    "bad-request": 4002,
+    "slow": 4008,
+    "broken": 1011,
+    "closing": 1012,
+}
 
 
 class Connection:
@@ -166,6 +174,10 @@ class Connections:
             connection.close("bad-request")
         except WebSocketDisconnect:
             connection.close("gone")
+        except Exception as error:
+            log_failure("socket", error, table=live.row.id)
+            connection.send(encode(refusal(out.Bye, Refused("broken"), lang)))
+            connection.close("broken")
 
     async def _welcome(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
         """Subscribe and bring the reader up to date, with nothing in between: seats change under this lock."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -153,6 +154,8 @@ class Sqlite:
     """SQLite, in threads: a whole batch is one trip to the writing one."""
 
     def __init__(self, url: sa.URL) -> None:
+        if url.database and url.database != ":memory:":
+            keep_private(Path(url.database))
         self._engine = sa.create_engine(url, pool_size=READERS + 1)
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
         self._writer = ThreadPoolExecutor(1, "database-writer")
@@ -274,10 +277,20 @@ def only_server_of(url: str) -> Iterator[None]:
         yield
 
 
+def keep_private(file: Path) -> None:
+    """Let only the owner read a SQLite file, new or old: names and lines are in it. SQLite makes those beside it alike."""
+    with suppress(OSError):  # it is there, or cannot be: then SQLite says why
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        with suppress(FileNotFoundError, PermissionError):  # another owner's: not ours to change
+            one.chmod(0o600)
+
+
 def backup_sqlite(source: Path, target: Path) -> None:
     """Copy a SQLite database, also while a server writes to it: the copy is one moment of it."""
     import sqlite3
 
+    keep_private(target)
     with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
         old.backup(new)
     old.close()

@@ -1,27 +1,35 @@
-"""What every request passes first: where it comes from, how big it is, how often it comes."""
+"""What every request passes first: where it comes from, what it is, how big and how often it comes."""
 
 from __future__ import annotations
 
 import time
-from urllib.parse import urlsplit
+from collections import Counter
+from ipaddress import IPv6Address, ip_address, ip_network
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bastide.server.beside import beside
+from bastide.server.hosts import Hosts
 from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
-from bastide.server.logs import log
-from bastide.server.metrics import Metrics
+from bastide.server.logs import log, log_failure
+from bastide.server.metrics import METHODS, OTHER, Metrics
 from bastide.server.refusals import Refused, refusal
 from bastide.server.settings import Settings
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import Refusal
+from bastide.server.wire.plain import check_characters, check_plain
 
 BIGGEST_BODY = 65_536
 BIGGEST_RECORD = 2_000_000  # an imported transcript
 SAFE = ("GET", "HEAD", "OPTIONS")
+HEALTH = "/healthz"
+CLOSING = {"full", "two-lengths", "too-long", "broken"}  # after these nothing more is read
+BRIEF = "brief"  # in a connection's state: there are too many, only health is answered (`door.py`)
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -52,36 +60,78 @@ def address(scope: Scope, settings: Settings) -> str:
     peer = client[0] if client else ""
     if settings.proxy and peer == settings.proxy:
         told = Headers(scope=scope).get("x-forwarded-for", "")
-        return told.rsplit(",", 1)[-1].strip() or peer
-    return peer
+        return household(told.rsplit(",", 1)[-1].strip()) or peer
+    return household(peer)
+
+
+def household(peer: str) -> str:
+    """The address as limits count it: of IPv6 the network, as whoever has one address there has all.
+
+    >>> household("192.0.2.7"), household("2001:db8::1:7"), household("::ffff:192.0.2.7"), household("?")
+    ('192.0.2.7', '2001:db8::/64', '192.0.2.7', '')
+    """
+    try:
+        found = ip_address(peer.partition("%")[0])
+    except ValueError:
+        return ""
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
 
 
 class Guard:
-    """Origin, size, rate, headers, log line: an ASGI middleware."""
+    """Host, origin, shape, size, rate, headers, log line: an ASGI middleware."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
         self.limit = Limiter(rate=settings.requests, burst=settings.requests * 5)
+        self.hosts = Hosts(settings)
+        self.sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
         if scope["type"] == "websocket":
-            if not same_site(Headers(scope=scope), self.settings) or not self._allowed(scope):
-                await receive()
-                await send({"type": "websocket.close", "code": 4003, "reason": "bad-origin"})
-                return
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        await self._http(scope, receive, send)
 
-    def _allowed(self, scope: Scope) -> bool:
-        return self.limit.allows(address(scope, self.settings))
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets, so many for each address: behind a proxy, only here it is known whose they are."""
+        who = address(scope, self.settings)
+        try:
+            self._check(scope, Headers(scope=scope), unsafe=True)
+            if self.sockets[who] >= self.settings.per_address:
+                raise Refused("full")
+        except Refused as problem:
+            await _deny(send, problem.status)
+            return
+        accepted = False
+
+        async def sending(message: Message) -> None:
+            nonlocal accepted
+            accepted |= message["type"] == "websocket.accept"
+            if message["type"] == "websocket.close" and not accepted:
+                await _deny(send, 403)
+            else:
+                await send(message)
+
+        self.sockets[who] += 1
+        try:
+            await self.app(scope, receive, sending)
+        except Exception as error:
+            log_failure("broken", error, path=scope["path"])
+            if accepted:
+                raise  # the line ends
+            await _deny(send, 500)
+        finally:
+            self.sockets[who] -= 1
+            if not self.sockets[who]:
+                del self.sockets[who]
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, status = time.perf_counter(), 500
+        began, status = time.perf_counter(), 0
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -94,48 +144,98 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
+        method = scope["method"] if scope["method"] in METHODS else OTHER
         try:
-            headers = Headers(scope=scope)
-            problem = self._problem(scope, headers)
-            if problem is not None:
-                lang = reader_language(headers.get("accept-language"))
-                answer = encode(refusal(Refusal, problem, lang))
-                response = Response(answer, problem.status, media_type="application/json")
-                await response(scope, receive, sending)
-                return
-            await self.app(scope, _capped(receive, _cap(scope)), sending)
+            await self._answer(scope, receive, sending)
+        except Exception as error:
+            log_failure("broken", error, method=method, path=scope["path"])
+            if status:
+                raise  # half an answer is out: the connection ends
+            await _refuse(Refused("broken"), scope, receive, sending)
         finally:
             seconds = time.perf_counter() - began
-            self.metrics.requests.labels(scope["method"], str(status)).inc()
+            self.metrics.requests.labels(method, str(status)).inc()
             self.metrics.seconds.observe(seconds)
-            log(
-                "request", method=scope["method"], path=scope["path"], status=status,
-                ms=round(seconds * 1000, 1),
-            )  # fmt: skip
+            ms = round(seconds * 1000, 1)
+            log("request", method=method, path=scope["path"], status=status, ms=ms)
 
-    def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
-        if scope["method"] not in SAFE and not same_site(headers, self.settings):
-            return Refused("bad-origin")
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > _cap(scope):
-            return Refused("too-long")
-        return None if self._allowed(scope) else Refused("too-fast")
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            headers, unsafe = Headers(scope=scope), scope["method"] not in SAFE
+            self._check(scope, headers, unsafe)
+            body = await _body(scope, headers, receive) if unsafe else b""
+        except Refused as problem:
+            await _refuse(problem, scope, receive, send)
+            return
+        except ClientDisconnect:
+            return
+        await self.app(scope, _again(body, receive) if unsafe else receive, send)
+
+    def _check(self, scope: Scope, headers: Headers, unsafe: bool) -> None:
+        """All that can be said before the body is here."""
+        if scope["path"] != HEALTH:
+            if scope.get("state", {}).get(BRIEF):
+                raise Refused("full")
+            if "host" in headers and not self.hosts.allow(headers["host"]):
+                raise Refused("wrong-host")
+        if "content-length" in headers and "transfer-encoding" in headers:
+            raise Refused("two-lengths")
+        if unsafe and not same_site(headers, self.settings):
+            raise Refused("bad-origin")
+        if scope.get("method", "GET") not in METHODS:
+            raise Refused("no-method")
+        check_characters(unquote_to_bytes(scope["raw_path"]))
+        check_characters(unquote_to_bytes(scope["query_string"]))
+        if not self.limit.allows(address(scope, self.settings)):
+            raise Refused("too-fast")
 
 
-def _cap(scope: Scope) -> int:
-    return BIGGEST_RECORD if scope["path"] == "/api/records" else BIGGEST_BODY
+async def _refuse(problem: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    """Say no, in words."""
+    lang = reader_language(Headers(scope=scope).get("accept-language"))
+    answer = encode(refusal(Refusal, problem, lang))
+    headers = {"Connection": "close"} if problem.code in CLOSING else None
+    response = Response(answer, problem.status, headers, media_type="application/json")
+    await response(scope, receive, send)
 
 
-def _capped(receive: Receive, most: int) -> Receive:
-    """A body without a stated length must not grow without end either."""
-    got = 0
+async def _deny(send: Send, status: int) -> None:
+    """Answer who wants a socket with a plain no, our headers with it. Browsers show no page of it."""
+    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": b""})
+
+
+async def _body(scope: Scope, headers: Headers, receive: Receive) -> bytes:
+    """The body, whole: no parser sees one that is too long or misshapen."""
+    most = BIGGEST_RECORD if scope["path"] == "/api/records" else BIGGEST_BODY
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or len(length) > 9 or int(length) > most:
+        raise Refused("too-long")
+    body, more = bytearray(), True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > most:
+            raise Refused("too-long")
+    whole = bytes(body)
+    if len(whole) > BIGGEST_BODY:
+        await beside(check_plain, whole)
+    else:
+        check_plain(whole)
+    return whole
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """The body again, for who reads it; after that only whether the browser is still there."""
+    message: Message | None = {"type": "http.request", "body": body, "more_body": False}
 
     async def receiving() -> Message:
-        nonlocal got
-        message = await receive()
-        got += len(message.get("body", b""))
-        if got > most:
-            raise HTTPException(Refused("too-long").status, "too-long")
-        return message
+        nonlocal message
+        given, message = message, None
+        return await receive() if given is None else given
 
     return receiving

@@ -1,6 +1,7 @@
 """What operators read: one JSON object a line. No secret gets in.
 
-Only the path of a request is logged, never its query, headers or body; guests by a short fingerprint.
+Only the path of a request is logged, never its query, headers or body; guests by a short fingerprint. Of an
+error its kind and where it happened: what it says of itself may hold what somebody wrote.
 """
 
 from __future__ import annotations
@@ -9,9 +10,13 @@ import json
 import logging
 import sys
 import time
+import traceback
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError, OperationalError
+
 logger = logging.getLogger("bastide.server")
+LONGEST = 200  # characters of one field
 
 
 class JsonFormatter(logging.Formatter):
@@ -22,12 +27,40 @@ class JsonFormatter(logging.Formatter):
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            "what": record.getMessage(),
+            "what": _cut(record.getMessage()),
         }
-        line |= getattr(record, "fields", {})
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        line |= {name: _cut(value) for name, value in getattr(record, "fields", {}).items()}
+        if record.exc_info and record.exc_info[1]:
+            line |= {"error": described(record.exc_info[1]), "where": _where(record.exc_info[1])}
+        return json.dumps(line)  # in ASCII: nothing in a line can act on a terminal
+
+
+def _cut(value: Any) -> Any:
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"{value[:LONGEST]}… ({len(value)})"
+    return value
+
+
+def described(error: BaseException) -> str:
+    """An error as it may be logged: what the system says of its own state; anything else may be a guest's words.
+
+    >>> described(ValueError("dear diary")), described(OSError(28, "No space left on device", "/secret"))
+    ('ValueError', 'OSError: No space left on device')
+    """
+    said = None
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        said = getattr(error.orig, "sqlstate", None)  # PostgreSQL's code
+        if isinstance(error, OperationalError):  # SQLite: the disk is full, the file is locked
+            said = said or str(error.orig)
+    elif isinstance(error, OSError):
+        said = error.strerror
+    kind = type(error).__name__
+    return f"{kind}: {said}" if said else kind
+
+
+def _where(error: BaseException) -> list[str]:
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
 
 
 def start_logging(level: str) -> None:
@@ -39,12 +72,16 @@ def start_logging(level: str) -> None:
 
 
 def keep_quiet() -> None:
-    """Libraries never log in detail, whatever the level: handshakes and queries hold secrets."""
-    for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "asyncio"):
+    """Libraries never log in detail, whatever the level: handshakes, addresses and queries hold secrets."""
+    for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(max(logging.INFO, logging.root.level))
 
 
 def log(what: str, **fields: Any) -> None:
     """Log an event with its fields."""
     logger.info(what, extra={"fields": fields})
+
+
+def log_failure(what: str, error: BaseException, **fields: Any) -> None:
+    """Log what went wrong, and where."""
+    logger.error(what, exc_info=error, extra={"fields": fields})

@@ -1,8 +1,39 @@
-"""What operators measure: counters and gauges for Prometheus."""
+"""What operators measure: counters and gauges for Prometheus.
+
+What strangers send never makes a new time series: every label takes one of the values written down here.
+"""
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from bastide.server.wire.incoming import REQUESTS
+
+OTHER = "other"
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
+LABELS = {
+    "method": {*METHODS, OTHER},
+    "status": {str(status.value) for status in HTTPStatus} | {OTHER},
+    "kind": {request.__name__ for request in REQUESTS} | {OTHER},
+    "answer": {"done", "refused", "played", "failed", OTHER},
+}
+
+
+class ClosedCounter:
+    """A counter whose labels take known values; whatever else is *other*."""
+
+    def __init__(
+        self, name: str, help: str, labels: list[str], registry: CollectorRegistry
+    ) -> None:
+        self._known, self.width = [LABELS[label] for label in labels], len(labels)
+        self._counter = Counter(name, help, labels, registry=registry)
+
+    def labels(self, *values: str) -> Counter:
+        """The counter for these values."""
+        pairs = zip(values, self._known, strict=True)
+        return self._counter.labels(*(value if value in known else OTHER for value, known in pairs))
 
 
 class Metrics:
@@ -11,13 +42,13 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         r = self.registry
-        self.requests = Counter(
-            "bastide_requests_total", "HTTP requests", ["method", "status"], registry=r
+        self.requests = ClosedCounter(
+            "bastide_requests_total", "HTTP requests", ["method", "status"], r
         )
         self.seconds = Histogram("bastide_request_seconds", "Time to answer", registry=r)
-        self.table_requests = Counter(
-            "bastide_deeds_total", "Requests at tables", ["kind", "answer"], registry=r
+        self.table_requests = ClosedCounter(
+            "bastide_deeds_total", "Requests at tables", ["kind", "answer"], r
         )
         self.tables = Gauge("bastide_tables_in_memory", "Tables in memory", registry=r)
         self.sockets = Gauge("bastide_sockets", "Open sockets", registry=r)
-        self.bots = Counter("bastide_bot_moves_total", "Bot moves", ["answer"], registry=r)
+        self.bots = ClosedCounter("bastide_bot_moves_total", "Bot moves", ["answer"], r)

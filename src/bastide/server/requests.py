@@ -6,12 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from bastide.core.errors import BastideError
 from bastide.core.scene import Info
 from bastide.server import offers, presenter
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
+from bastide.server.logs import log_failure
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
 from bastide.server.wire import incoming as m
@@ -44,6 +48,14 @@ class Requests:
             done = await self._kinds[type(request)](live, guest, request, lang)
             answer = "done"
             return done
+        except BastideError:
+            raise
+        except (
+            Exception
+        ) as error:  # the disk is full, the database went away: the table is as it was
+            answer = "failed"
+            log_failure("not done", error, kind=kind, table=live.row.id)
+            raise Refused("not-kept" if isinstance(error, SQLAlchemyError) else "broken") from error
         finally:
             self.metrics.table_requests.labels(kind, answer).inc()
 

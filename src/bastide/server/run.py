@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from bastide.core.errors import BastideError
 from bastide.core.text import say
 from bastide.server.app import build
+from bastide.server.door import BACKLOG, DoorServer, HttpLine, SocketLine, ask_for_descriptors
 from bastide.server.logs import start_logging
 from bastide.server.refusals import TEXTS
 from bastide.server.settings import Settings
@@ -24,13 +25,15 @@ PING_PATIENCE = 2.5
 
 
 def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
-    """How we run uvicorn: broken lines are noticed soon, small messages, a patient goodbye."""
-    return uvicorn.Server(
+    """How we run uvicorn: a door, broken lines noticed soon, small messages, a patient goodbye."""
+    return DoorServer(
         uvicorn.Config(
             app,
             host=settings.host,
             port=settings.port,
-            ws="websockets-sansio",
+            backlog=BACKLOG,
+            http=HttpLine,
+            ws=SocketLine,
             ws_max_size=BIGGEST * 2,
             ws_ping_interval=PING_EVERY,
             ws_ping_timeout=PING_PATIENCE,
@@ -41,7 +44,8 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
             server_header=False,
             access_log=False,
             log_config=None,
-        )
+        ),
+        settings,
     )
 
 
@@ -49,6 +53,7 @@ def serve(settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until told to stop. `listening` is called when browsers can connect: they are answered a moment later."""
     listening_socket = _listen(settings.host, settings.port)
     start_logging(settings.log)
+    ask_for_descriptors(settings)
     server = uvicorn_server(build(settings), settings)
     gc.set_threshold(5_000, 5, 500)  # short looks often; at thousands of tables, which stay, rarely
     gc.freeze()  # what is loaded by now stays for good
@@ -59,7 +64,7 @@ def serve(settings: Settings, listening: Callable[[], None]) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.create_server((host, port), family=family, backlog=2048)
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         problem = (error.strerror or str(error)).partition(" (")[0]  # which says the address again
         text = say("cannot-listen", host=host, port=str(port), problem=problem)

@@ -35,6 +35,7 @@ class Settings:
     port: int = 8000
     database: str = ""  # empty: a SQLite file in the user's data folder
     origins: str = ""  # other sites whose pages may talk to us, separated by commas
+    hosts: str = ""  # names under which we are reached from outside, separated by commas
     secure: bool = False  # cookies only over https
     proxy: str = ""  # address of the proxy whose X-Forwarded-For is believed
     bot_workers: int = 1
@@ -42,6 +43,12 @@ class Settings:
     sockets: int = 5000  # open at once
     idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
+    connections: int = (
+        8000  # open at once, sockets among them; fewer where the system allows fewer files
+    )
+    per_address: int = 250  # of these, from one address
+    request_seconds: int = 20  # until a request has to be here, whole
+    metrics_token: str = ""  # with it, figures may be asked for from elsewhere
     log: str = "info"
 
     @classmethod
@@ -72,6 +79,11 @@ class Settings:
     def allowed_origins(self) -> frozenset[str]:
         """The other sites, as a set."""
         return frozenset(o.strip().rstrip("/") for o in self.origins.split(",") if o.strip())
+
+    @property
+    def own_hosts(self) -> frozenset[str]:
+        """The names from outside, as a set."""
+        return frozenset(h.strip().lower() for h in self.hosts.split(",") if h.strip())
 
 
 def _toml(file: Path) -> dict[str, Any]:

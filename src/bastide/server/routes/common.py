@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
+from ipaddress import ip_address
 from typing import Annotated, Any, cast
 
 from fastapi import Depends, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
 from bastide.server.connections import Connections
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
+from bastide.server.health import Health
 from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
@@ -21,6 +24,7 @@ from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
 from bastide.server.requests import Requests
 from bastide.server.settings import Settings
+from bastide.server.speech import clean
 from bastide.server.tokens import LONGEST_TOKEN
 from bastide.server.trials import Trials
 from bastide.server.wire.encoding import encode
@@ -32,6 +36,7 @@ class Parts:
     """What a running server is made of."""
 
     hall: Hall
+    health: Health
     requests: Requests
     connections: Connections
     settings: Settings
@@ -61,6 +66,18 @@ async def known(connection: HTTPConnection) -> Guest | None:
     if not token or len(token) > LONGEST_TOKEN:
         return None
     return await parts_of(connection).hall.guests.who(token)
+
+
+def is_operator(request: Request) -> bool:
+    """Does whoever runs this server ask? From this machine, not through a proxy on it, or with the token."""
+    settings, headers = parts_of(request).settings, request.headers
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if settings.metrics_token and scheme.lower() == "bearer":
+        return compare_digest(token.encode(), settings.metrics_token.encode())
+    peer = request.client.host if request.client else ""
+    passed_on = peer == settings.proxy or "x-forwarded-for" in headers or "forwarded" in headers
+    own = bool(peer) and ip_address(peer.removeprefix("::ffff:")).is_loopback
+    return own and not passed_on
 
 
 async def _guest(request: Request) -> Guest | None:
@@ -97,6 +114,7 @@ Name = Annotated[
     StringConstraints(
         strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$"
     ),
+    AfterValidator(clean),
 ]
 
 

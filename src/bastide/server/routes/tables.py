@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Query, Request, WebSocket
 from fastapi.responses import Response
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from bastide.core.errors import BastideError
 from bastide.core.options import Value
@@ -33,17 +33,19 @@ from bastide.server.routes.common import (
     known,
     parts_of,
 )
+from bastide.server.speech import check_source, clean
 from bastide.server.trials import EditionTrial
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
+MOST = 1_000_000  # actions or lines of chat at one table, as in the socket's messages
 
 
 class EditionBody(Body):
     """A component file of the host's own."""
 
-    name: str = Field(min_length=1, max_length=80)
+    name: Annotated[str, Field(min_length=1, max_length=80), AfterValidator(clean)]
     source: str = Field(max_length=60_000)
 
 
@@ -68,6 +70,7 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
         chosen = game(body.game)
     else:
         name, source = body.edition.name, body.edition.source
+        check_source(source)
         players, options = len(body.seats), body.options
         await server.trials.check(EditionTrial(body.game, name, source, players, options))
         chosen = await server.hall.tables.catalogue.with_edition(body.game, name, source)
@@ -220,8 +223,8 @@ async def log(
     guest: MaybeGuest,
     server: Server,
     seat: SeatQuery = None,
-    after: Annotated[int, Query(ge=0)] = 0,
-    until: Annotated[int | None, Query(ge=0)] = None,
+    after: Annotated[int, Query(ge=0, le=MOST)] = 0,
+    until: Annotated[int | None, Query(ge=0, le=MOST)] = None,
 ) -> Response:
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = live.viewer(guest, seat)
@@ -245,7 +248,7 @@ async def chat(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Annotated[int, Query(ge=0, le=MOST)] = 0,
 ) -> Response:
     """What was said."""
     return answer(out.ChatLog(await server.hall.chat.said(live, guest, after)))

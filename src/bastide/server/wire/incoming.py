@@ -10,6 +10,7 @@ from typing import Annotated, Union
 import msgspec
 
 from bastide.server.refusals import Refused
+from bastide.server.wire.plain import check_plain
 
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -132,6 +133,7 @@ _decoder = msgspec.json.Decoder(Union[(Hello, Ping, *REQUESTS)])
 
 def decode(data: bytes) -> Message:
     """A message as it was sent, or a refusal that says what is wrong with it."""
+    check_plain(data)
     try:
         message: Message = _decoder.decode(data)
     except msgspec.MsgspecError as error:

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test client lint format bench docs lock clean
+.PHONY: play test check prove client lint format bench docs lock clean
 
 play: client
 	@BASTIDE_LOG=$${BASTIDE_LOG:-warning} $(BIN)/bastide serve --open
@@ -12,7 +12,15 @@ play: client
 test: $(VENV)/.dev client
 	$(BIN)/python web/build.py check
 	$(BIN)/python web/build.py test
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"
+
+# The everyday loop: everything that is quick, without browser and server.
+check: $(VENV)/.dev lint
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof" --ignore tests/browser --ignore tests/server
+
+# What takes long: whole games in the browser, every property of every game, processes killed in the middle.
+prove: $(VENV)/.dev client
+	$(BIN)/python -m pytest -n auto --dist worksteal -m proof
 
 # The browser client, built again when its sources have changed.
 client: $(VENV)/.run

@@ -110,6 +110,7 @@ def test_one_process_and_two_give_the_same_results(tmp_path: Path) -> None:
     assert [record["n"] for record in one] == list(range(8))
 
 
+@pytest.mark.proof
 def test_a_killed_arena_goes_on(tmp_path: Path) -> None:
     """Kill -9 in the middle, tear the last line, go on: as if nothing had happened."""
     match = Match("donjon", ("greedy", "random"), players=2)

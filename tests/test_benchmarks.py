@@ -22,6 +22,7 @@ STARTS = {f"{kind}_{clock}" for kind in ("first", "warm", "cold") for clock in (
 MEMORY = {"first_peak", "warm_peak", "state", "listed_state"}
 
 
+@pytest.mark.proof
 def test_every_figure_is_there(tmp_path: Path) -> None:
     game, path = bastide.games()[0], tmp_path / "figures.json"
     options = ["--quick", "--game", game.id, "--json", str(path)]

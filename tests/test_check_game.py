@@ -16,6 +16,7 @@ from bastide.core.state import Setup, State, View
 from bastide.testing import check_game
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)
 def test_games_of_the_house(game: bastide.Game) -> None:
     check_game(game)

@@ -106,11 +106,13 @@ print(Count.compiled)
 """
 
 
+@pytest.mark.proof
 def test_the_second_process_compiles_nothing(tmp_path: Path) -> None:
     assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) > 10
     assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) == 0
 
 
+@pytest.mark.proof
 def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
     """Bots' workers of one server, or of one test run: each kernel is compiled by one of them."""
     with ThreadPoolExecutor() as pool:
@@ -119,6 +121,7 @@ def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
     assert most > 10 and least == 0
 
 
+@pytest.mark.proof
 def test_a_damaged_cache_is_compiled_again(tmp_path: Path) -> None:
     python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))
     kernels = sorted(tmp_path.rglob("*.nb?"))
@@ -155,6 +158,7 @@ def copied(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.proof
 def test_changed_rules_are_never_played_from_an_old_cache(copied: Path, tmp_path: Path) -> None:
     """The number stands in another file than the rule that uses it: Numba's own cache would miss that."""
     scoring, codes = copied / "rules" / "scoring.py", copied / "rules" / "codes.py"
@@ -246,6 +250,7 @@ def test_an_unwritable_cache_falls_back(tmp_path: Path) -> None:
     assert out == "True"
 
 
+@pytest.mark.proof
 def test_with_no_cache_at_all_kernels_live_in_memory(tmp_path: Path) -> None:
     out = python(
         """

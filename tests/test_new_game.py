@@ -21,6 +21,7 @@ def stranger(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
     return Stranger("night-watch", tmp_path_factory.mktemp("stranger")).install()
 
 
+@pytest.mark.proof
 def test_its_own_tests_pass(stranger: Stranger) -> None:
     out = stranger.python(
         "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{stranger.folder}/tests"

@@ -25,6 +25,8 @@ from bastide.core.state import View
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text, Words
 
+pytestmark = pytest.mark.proof
+
 GAMES = [game.id for game in bastide.games()]
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -73,6 +73,7 @@ def test_its_search_plays_every_game(name: str, players: int) -> None:
         moves += 1
 
 
+@pytest.mark.proof
 def test_its_search_beats_random_play_and_the_report_says_what_it_saw(tmp_path: Path) -> None:
     name = "bastide.adapters.open_spiel:MCTS@simulations=20"
     match = Match("robber-knights", (name, "random"), players=2)

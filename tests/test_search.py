@@ -168,6 +168,7 @@ def _searched(worker: TreeWorker) -> list[tuple[object, ...]]:
     ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("played", PLAYED)
 def test_it_plays_only_what_is_legal(played: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In whatever sample it plays: what it found at a node in one may be forbidden in another."""

@@ -13,6 +13,8 @@ from tests.browser.hand import PATIENCE, Hand
 from tests.browser.robot import Careful, Finger
 from tests.server.network import Person
 
+pytestmark = pytest.mark.proof
+
 People = Callable[[str], Person]
 GAMES = [game.id for game in bastide.games()]
 STILL = {"reduced_motion": "reduce"}

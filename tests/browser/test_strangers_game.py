@@ -12,6 +12,8 @@ from tests.browser.robot import Robot
 from tests.server.network import Person, start
 from tests.strangers import Stranger
 
+pytestmark = pytest.mark.proof
+
 NAME = "night-watch"
 
 

@@ -14,6 +14,8 @@ from tests.browser.hand import Hand, bring, record
 from tests.browser.robot import Careful, Finger, Robot, Typist
 from tests.server.network import Person
 
+pytestmark = pytest.mark.proof
+
 People = Callable[[str], Person]
 GAMES = [game.id for game in bastide.games()]
 # Dissuasion takes a thousand actions: here it ends after some rounds; Forteresse when nothing is taken for a while.

@@ -64,6 +64,7 @@ class Player:
                 await socket.send(json.dumps(self.pending))
 
 
+@pytest.mark.proof
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     config = tmp_path / "bastide.toml"

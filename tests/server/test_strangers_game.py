@@ -99,6 +99,8 @@ def test_it_is_drawn_and_checked(bare: Stranger) -> None:
     code = """
 import bastide
 from bastide.testing import check_game
+
+pytestmark = pytest.mark.proof
 table = bastide.new("bare-wall")
 assert ">gate<" in table._repr_html_()
 check_game(bastide.game("bare-wall"), games=20)

@@ -26,6 +26,8 @@ from bastide.server.wire.outgoing import Step
 from tests.server.halls import Clockwork
 from tests.server.network import Line, Person, serving
 
+pytestmark = pytest.mark.proof
+
 PLIES = 20
 Script = list[tuple[Actor, str]]
 

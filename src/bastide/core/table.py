@@ -140,8 +140,9 @@ class Table:
 
         >>> import bastide
         >>> table = bastide.new("forteresse").play("e4-e5")
-        >>> [(ply.action, table.setup.game.words("en").render(text)) for ply, text, _ in table.told()]
-        [('e4-e5', 'Yellow moves e4 to e5.')]
+        >>> for ply, text, _ in table.told():
+        ...     print(ply.action, table.setup.game.words("en").render(text))
+        e4-e5 Yellow moves e4 to e5.
         """
         game, state = self.setup.game, self.at(first).state
         before = state.still()

@@ -16,6 +16,7 @@ from bastide.core import scene
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import Table
+from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.environment import Environment
 from bastide.server.policy import Timer
@@ -293,11 +294,11 @@ class LiveTable(Seating):
         self.on_commit(self)
         self.on_offer(self)
 
-    async def end(self, kind: Stop, seat: int | None) -> None:
+    async def end(self, kind: Stop, seat: int | None, act: Act | None = None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, the host abandons, all agree on a draw."""
         if kind != "abandon" or self.row.status != "waiting":
             self.check_running()
-        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind])
+        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind], act)
 
     async def go_on_without(self, kind: Stop, seat: int) -> None:
         """A seat resigns or ran out of time, and a bot plays on for it."""
@@ -323,7 +324,11 @@ class LiveTable(Seating):
         ]
 
     async def _commit(
-        self, entries: list[Entry], state: State | None, status: Status | None = None
+        self,
+        entries: list[Entry],
+        state: State | None,
+        status: Status | None = None,
+        act: Act | None = None,
     ) -> int:
         """Write, then apply and announce. `state` is where the entries lead (None: the end)."""
         was = self.row.status
@@ -342,7 +347,7 @@ class LiveTable(Seating):
             "deadline": timer.turn(turn, now).deadline if timer and person else None,
         }
         try:
-            await self.store.append(self.row.id, self.seq, entries, changed)
+            await self.store.append(self.row.id, self.seq, entries, changed, act)
         except BaseException as error:
             self.row.status = was
             if isinstance(error, Stale):  # somebody else wrote: take what stands
@@ -363,7 +368,8 @@ class LiveTable(Seating):
     async def catch_up(self) -> None:
         """Somebody else wrote: take what stands, and tell those who listen here."""
         row = await self.store.table(self.row.id)
-        assert row is not None
+        if row is None:  # the operator has deleted it
+            raise Refused("no-table")
         self.row = row
         for entry in await self.store.log(row.id, self.seq):
             self._apply(entry)

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bastide.server.bans import Ban, Bans
 from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
 from bastide.server.logs import log
@@ -59,14 +60,18 @@ def address(scope: Scope, settings: Settings) -> str:
 class Guard:
     """Origin, size, rate, headers, log line: an ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, bans: Bans) -> None:
+        self.app, self.settings, self.metrics, self.bans = app, settings, metrics, bans
         self.limit = Limiter(rate=settings.requests, burst=settings.requests * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
         if scope["type"] == "websocket":
-            if not same_site(Headers(scope=scope), self.settings) or not self._allowed(scope):
+            if (
+                not same_site(Headers(scope=scope), self.settings)
+                or self._ban(scope)
+                or not self._allowed(scope)
+            ):
                 await receive()
                 await send({"type": "websocket.close", "code": 4003, "reason": "bad-origin"})
                 return
@@ -79,6 +84,9 @@ class Guard:
 
     def _allowed(self, scope: Scope) -> bool:
         return self.limit.allows(address(scope, self.settings))
+
+    def _ban(self, scope: Scope) -> Ban | None:
+        return self.bans.of_address(address(scope, self.settings))
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500
@@ -99,9 +107,7 @@ class Guard:
             problem = self._problem(scope, headers)
             if problem is not None:
                 lang = reader_language(headers.get("accept-language"))
-                answer = encode(refusal(Refusal, problem, lang))
-                response = Response(answer, problem.status, media_type="application/json")
-                await response(scope, receive, sending)
+                await _refusing(problem, lang, scope)(scope, receive, sending)
                 return
             await self.app(scope, _capped(receive, _cap(scope)), sending)
         finally:
@@ -114,12 +120,23 @@ class Guard:
             )  # fmt: skip
 
     def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
+        ban = self._ban(scope)
+        if ban is not None:
+            return ban.refusal()
         if scope["method"] not in SAFE and not same_site(headers, self.settings):
             return Refused("bad-origin")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > _cap(scope):
             return Refused("too-long")
         return None if self._allowed(scope) else Refused("too-fast")
+
+
+def _refusing(problem: Refused, lang: str, scope: Scope) -> Response:
+    """No, as it is said to the client; to somebody who only sees what comes, as a sentence."""
+    if not scope["path"].startswith("/api"):
+        return Response(problem.message(lang), problem.status, media_type="text/plain")
+    told = encode(refusal(Refusal, problem, lang))
+    return Response(told, problem.status, media_type="application/json")
 
 
 def _cap(scope: Scope) -> int:

@@ -28,6 +28,7 @@ from bastide.server.wire.encoding import Json, encode
 from bastide.server.wire.outgoing import Ask, Step, Viewer
 
 GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
+HOUSE = "house: "  # before the reason for which the operator has closed a table
 GRACE = 60_000  # ms a seat has at least, after a restart of the server or when it changes hands
 
 Stop = Literal["resign", "timeout", "abandon", "draw"]

@@ -73,6 +73,15 @@ class Tables:
             await live.catch_up()
         broadcast_table(live)
 
+    def forget(self, table_id: str) -> None:
+        """A table was deleted: whoever is at it is told, and nobody is led to it any more."""
+        live = self.in_memory.pop(table_id, None)
+        for listener in tuple(live.listeners) if live else ():
+            listener.dismiss(Refused("deleted"))
+        for other in self.in_memory.values():
+            again = other.rematches
+            other.rematches = {game: to for game, to in again.items() if to != table_id}
+
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
         before = self.environment.now() - self._idle * 1000

@@ -181,6 +181,29 @@ def test_nothing_is_left_of_a_deleted_table(url: str) -> None:
     asyncio.run(run())
 
 
+def test_a_table_is_set_apart_and_let_out(base: str, operator: Operator) -> None:
+    ada = Person(base)
+    table = ada.open("forteresse", "me", "me")["table"]["id"]
+    with ada.line(table) as line:
+        line.until("step")
+        assert table in operator("quarantine", "put", table, "--why", "odd log")
+        assert line.until("bye")["code"] == "quarantined"
+        assert line.closed() == 4003
+    assert ada.turned_away(table)["code"] == "quarantined"
+    (apart,) = operator.json("quarantine")
+    assert (apart["table_id"], apart["why"]) == (table, "odd log")
+    assert "odd log" in operator("quarantine", "list")
+    assert table in operator("quarantine", "release", table)
+    eventually(lambda: ada.http.get(f"/api/tables/{table}").is_success)
+    assert "not in quarantine" in operator("quarantine", "release", table, code=2)
+    assert '"nowhere"' in operator("quarantine", "put", "nowhere", code=2)
+    assert "quarantine put ID" in operator("quarantine", "put", code=2)
+    assert [act["act"] for act in operator.json("acts")] == ["quarantine", "release"]
+    operator("quarantine", "put", table)
+    operator("delete", table, "--yes")
+    assert operator.json("quarantine") == []
+
+
 def test_a_banned_guest_is_shown_out_and_told_why(base: str, operator: Operator) -> None:
     ada, bob = Person(base), Person(base, "Bob")
     table = ada.open("forteresse", "me", "open", public=True)["table"]["id"]

@@ -176,6 +176,25 @@ class Desk:
         await self.office.unban(ban, self.by)
         print(self._say("unbanned", who=ban.guest or ban.network or ""))
 
+    async def quarantine(self) -> None:
+        """The tables that are set apart: list them, put one there, let one out."""
+        deed, table, office = self.args.do, self.args.table, self.office
+        if deed == "list":
+            apart = (await office.quarantined())[: self.args.limit]
+            if self.args.json:
+                self._print_json([one._asdict() for one in apart])
+            else:
+                rows = [(one.table_id, written_time(one.at), one.why) for one in apart]
+                self._print_rows(("id", "when", "why"), rows)
+        elif table is None:
+            raise _wrong("quarantine-which", deed=deed)
+        elif deed == "put":
+            await office.set_apart(table, self.args.why, self.by, self.now)
+            print(self._say("apart", id=table))
+        else:
+            await office.let_out(table, self.by, self.now)
+            print(self._say("let-out", id=table))
+
     async def retention(self) -> None:
         """Clear out, or tell what that would remove."""
         days = (self.args.ended, self.args.waiting, self.args.guests)

@@ -224,6 +224,13 @@ def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
     really.add_argument("--dry-run", action="store_true", help=help_of("dry-run"))
     for group in (delete, really):
         group.add_argument("--yes", action="store_true", help=help_of("yes"))
+    quarantine = listing("quarantine")
+    quarantine.add_argument(
+        "do", choices=("list", "put", "release"), nargs="?", default="list",
+        help=help_of("quarantine-do"),
+    )  # fmt: skip
+    quarantine.add_argument("table", metavar="ID", nargs="?", help=help_of("table-id"))
+    quarantine.add_argument("--why", default="", metavar="TEXT", help=help_of("quarantine-why"))
     acts = listing("acts")
     acts.add_argument("--table", metavar="ID", help=help_of("acts-table"))
     acts.add_argument("--guest", metavar="ID", help=help_of("acts-guest"))

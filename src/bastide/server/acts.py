@@ -11,9 +11,11 @@ import sqlalchemy as sa
 from bastide.server import schema
 
 # A guest: sits down. The host: sends somebody away from a seat; gives it a new invitation, opens it, hands it to a
-# bot; calls the table off; opens a rematch. The operator: closes or deletes a table, bans, unbans, clears out.
+# bot; calls the table off; opens a rematch. The operator: closes or deletes a table, sets it apart or lets it out again,
+# bans, unbans, clears out.
 Kind = Literal[
-    "sit", "kick", "invite", "open", "bot", "close", "rematch", "delete", "ban", "unban", "retention"
+    "sit", "kick", "invite", "open", "bot", "close", "rematch", "delete", "ban", "unban", "retention",
+    "quarantine", "release",
 ]  # fmt: skip
 
 

@@ -193,6 +193,18 @@ class Office(Store):
             gone += await self.database.write(job)
         return gone
 
+    async def set_apart(self, table_id: str, why: str, by: str, now: int) -> None:
+        """Put a table into quarantine."""
+        await self.check_tables([table_id])
+        await self.quarantine(table_id, why)
+        await self.note_order(Act("quarantine", now, table_id, what={"why": why, "by": by}))
+
+    async def let_out(self, table_id: str, by: str, now: int) -> None:
+        """Release a table from quarantine."""
+        if not await self.release(table_id):
+            raise _no("office-not-apart", name=table_id)
+        await self.note_order(Act("release", now, table_id, what={"by": by}))
+
     # ---- guests and bans
 
     async def guests(
@@ -285,6 +297,15 @@ class Office(Store):
         return removed
 
     # ---- the audit trail
+
+    async def note_order(self, act: Act) -> None:
+        """Write down what the operator did, after those before."""
+
+        def job(connection: sa.Connection) -> None:
+            _in_order(connection)
+            write_act(connection, act)
+
+        await self.database.write(job)
 
     async def acts(
         self, table_id: str | None = None, guest: str | None = None, most: int = 100

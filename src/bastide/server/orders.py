@@ -68,6 +68,8 @@ class Orders:
         tables = self._hall.tables
         if order.act == "delete" and order.table_id is not None:
             tables.forget(order.table_id)
+        elif order.act == "quarantine" and order.table_id is not None:
+            tables.forget(order.table_id, "quarantined")
         elif order.act == "close" and order.table_id in tables.in_memory:
             await tables.catch_up(tables.in_memory[order.table_id])
 

@@ -48,6 +48,7 @@ closed-by-operator = The operator of this server has closed the table{ $why ->
   }
 office-no-table = there is no table "{ $name }"
 office-ended = table "{ $name }" has ended already
+office-not-apart = table "{ $name }" is not in quarantine
 office-no-guest = there is no guest "{ $name }"
 office-not-banned = "{ $name }" is not banned
 no-database = There are no games at { $file }.

@@ -48,6 +48,7 @@ closed-by-operator = L’exploitant de ce serveur a fermé la table{ $why ->
   }
 office-no-table = il n’y a pas de table « { $name } »
 office-ended = la table « { $name } » est déjà terminée
+office-not-apart = la table « { $name } » n’est pas en quarantaine
 office-no-guest = il n’y a pas d’invité « { $name } »
 office-not-banned = « { $name } » n’est pas exclu
 no-database = Il n’y a pas de parties dans { $file }.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -384,3 +386,26 @@ def test_a_server_that_was_killed_comes_back(browser: Browser, tmp_path: Path) -
         visits.close()
         process.terminate()
         process.wait(20)
+
+
+def test_the_page_says_what_the_operator_did(
+    visit: Visits, people: People, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    (file,) = tmp_path_factory.getbasetemp().glob("site[0-9]*/games.db")
+    ada = people("Ada")
+    closed, deleted = (ada.open("forteresse", "me", "me")["table"]["id"] for _ in range(2))
+    hers, gone = (Hand(visit, ada, table) for table in (closed, deleted))
+
+    def admin(*words: str) -> None:
+        """In a process of its own: this thread's event loop is Playwright's."""
+        command = [sys.executable, "-m", "bastide.cli.main", "admin", *words]
+        subprocess.run([*command, "--database", f"sqlite:///{file}"], check=True)
+
+    admin("close", closed, "--why", "we are moving house")
+    expect(hers.page.locator(".end")).to_contain_text("we are moving house", timeout=PATIENCE)
+    admin("delete", deleted, "--yes")
+    said = gone.page.get_by_role("heading", name="has deleted this table")
+    expect(said).to_be_visible(timeout=PATIENCE)
+    gone.page.reload()
+    said = gone.page.get_by_role("heading", name="There is no such table")
+    expect(said).to_be_visible(timeout=PATIENCE)

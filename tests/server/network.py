@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -77,6 +77,15 @@ def start(
     raise AssertionError("the server did not start")
 
 
+def eventually(true: Callable[[], Any]) -> None:
+    """Within what a slow machine needs."""
+    for _ in range(600):
+        if true():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came")
+
+
 class Person:
     """A guest with a browser: cookies, requests, sockets."""
 
@@ -110,13 +119,24 @@ class Person:
     @contextmanager
     def line(self, table: str, seq: int = 0, **headers: str) -> Iterator[Line]:
         """A socket, after its hello."""
-        cookies = "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
-        address = self.base.replace("http", "ws") + f"/api/tables/{table}/live"
-        given = {"Cookie": cookies, "Origin": self.base} | headers
-        with connect(address, additional_headers=given, max_size=None) as socket:
+        with self._connect(table, headers) as socket:
             line = Line(socket)
             line.say(t="hello", seq=seq)
             yield line
+
+    def turned_away(self, table: str, **headers: str) -> Any:
+        """What is said to somebody who may not come in, before the line is closed."""
+        with self._connect(table, headers) as socket:
+            line = Line(socket)
+            bye = line.hear()
+            assert (bye["t"], line.closed()) == ("bye", 4003)
+            return bye
+
+    def _connect(self, table: str, headers: dict[str, str]) -> ClientConnection:
+        cookies = "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
+        address = self.base.replace("http", "ws") + f"/api/tables/{table}/live"
+        given = {"Cookie": cookies, "Origin": self.base} | headers
+        return connect(address, additional_headers=given, max_size=None)
 
 
 class Line:

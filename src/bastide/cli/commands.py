@@ -259,6 +259,13 @@ def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in names)
 
 
+def run_admin(args: argparse.Namespace, words: Words) -> int:
+    """What the operator of a server asks for or does."""
+    from bastide.cli.admin import run
+
+    return run(args, words)
+
+
 def run_backup(args: argparse.Namespace, words: Words) -> int:
     """Copy the games of a SQLite database, also while a server runs."""
     from bastide.server.database import backup_sqlite

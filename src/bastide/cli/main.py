@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bastide.cli import commands
 from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
+
+STATUSES = ("waiting", "playing", "over", "resigned", "abandoned", "timeout", "drawn")
 
 
 class Parser(argparse.ArgumentParser):
@@ -21,6 +24,18 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and stop."""
         self.exit(2, f"{self.prog}: {message}\n")
+
+
+class DeskParser(Parser):
+    """Ids of tables and guests may begin with a dash, and are no options for that."""
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        if (
+            re.fullmatch(r"-[\w-]{11}", arg_string)
+            and arg_string not in self._option_string_actions
+        ):
+            return None
+        return super()._parse_optional(arg_string)
 
 
 def parser(words: Words) -> Parser:
@@ -119,7 +134,8 @@ def parser(words: Words) -> Parser:
     backup.add_argument("target", type=Path, metavar="FILE", help=help_of("target"))
     backup.add_argument("--database", metavar="URL", help=help_of("database"))
     backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
-    for sub in subs.choices.values():
+    desk = _admin(command("admin"), help_of)
+    for sub in (*subs.choices.values(), *desk):
         sub.add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_of("lang")
         )
@@ -159,6 +175,66 @@ def _contests(
     ladder.add_argument("--top-games", type=_count, metavar="N", help=help_of("top-games"))
     ladder.add_argument("--budget", default="", metavar="K=V", help=help_of("budget"))
     ladder.add_argument("--top-budget", default="", metavar="K=V", help=help_of("top-budget"))
+
+
+def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
+    """What an operator can ask for and do."""
+    subs = admin.add_subparsers(dest="deed", required=True, metavar="WHAT", parser_class=DeskParser)
+
+    def deed(name: str) -> Parser:
+        text = help_of(f"admin-{name}")
+        sub = subs.add_parser(name, help=text, description=text)
+        sub.add_argument("--database", metavar="URL", help=help_of("database"))
+        sub.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
+        return sub
+
+    def listing(name: str) -> Parser:
+        sub = deed(name)
+        sub.add_argument("--json", action="store_true", help=help_of("json"))
+        sub.add_argument("--limit", type=_count, default=100, metavar="N", help=help_of("limit"))
+        return sub
+
+    tables = listing("tables")
+    tables.add_argument("--status", choices=STATUSES, help=help_of("status"))
+    tables.add_argument("--game", metavar="GAME", help=help_of("game"))
+    tables.add_argument("--guest", metavar="ID", help=help_of("guest"))
+    tables.add_argument("--older", type=_count, metavar="DAYS", help=help_of("older"))
+    one = listing("table")
+    close, delete = deed("close"), deed("delete")
+    delete.add_argument("tables", metavar="ID", nargs="+", help=help_of("table-id"))
+    for sub in (one, close):
+        sub.add_argument("table", metavar="ID", help=help_of("table-id"))
+    close.add_argument("--why", default="", metavar="TEXT", help=help_of("close-why"))
+    guests = listing("guests")
+    guests.add_argument("search", metavar="TEXT", nargs="?", default="", help=help_of("search"))
+    ban, unban = deed("ban"), deed("unban")
+    for sub in (ban, unban):
+        sub.add_argument("kind", choices=("guest", "address"), help=help_of("ban-kind"))
+        sub.add_argument("who", metavar="ID|CIDR", help=help_of("ban-who"))
+    ban.add_argument("--until", metavar="TIME", help=help_of("until"))
+    ban.add_argument("--why", default="", metavar="TEXT", help=help_of("ban-why"))
+    listing("bans")
+    retention = deed("retention")
+    for name, days in (("ended", 180), ("waiting", 30), ("guests", 365)):
+        help_text = help_of(f"keep-{name}")
+        retention.add_argument(
+            f"--{name}", type=_count, default=days, metavar="DAYS", help=help_text
+        )
+    really = retention.add_mutually_exclusive_group()
+    really.add_argument("--dry-run", action="store_true", help=help_of("dry-run"))
+    for group in (delete, really):
+        group.add_argument("--yes", action="store_true", help=help_of("yes"))
+    quarantine = listing("quarantine")
+    quarantine.add_argument(
+        "do", choices=("list", "put", "release"), nargs="?", default="list",
+        help=help_of("quarantine-do"),
+    )  # fmt: skip
+    quarantine.add_argument("table", metavar="ID", nargs="?", help=help_of("table-id"))
+    quarantine.add_argument("--why", default="", metavar="TEXT", help=help_of("quarantine-why"))
+    acts = listing("acts")
+    acts.add_argument("--table", metavar="ID", help=help_of("acts-table"))
+    acts.add_argument("--guest", metavar="ID", help=help_of("acts-guest"))
+    return subs.choices.values()
 
 
 def _count(text: str) -> int:

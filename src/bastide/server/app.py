@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from bastide.core.errors import BastideError
 from bastide.core.text import Words, say
 from bastide.core.version import VERSION
+from bastide.server.bans import Bans
 from bastide.server.botplayers import BotPlayers
 from bastide.server.connections import Connections
 from bastide.server.database import Database
@@ -30,6 +31,8 @@ from bastide.server.logs import log, log_failure, logger
 from bastide.server.memory import give_memory_back
 from bastide.server.metrics import Metrics
 from bastide.server.notices import Notices
+from bastide.server.office import Office
+from bastide.server.orders import Orders
 from bastide.server.painting import Painter
 from bastide.server.refusals import TEXTS, Refused, refusal, refused
 from bastide.server.requests import Requests
@@ -65,12 +68,15 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.requests = Requests(parts.hall, workers, parts.metrics)
         parts.connections = Connections(parts.hall, parts.requests, settings.sockets)
         notices = await _notices(database, parts.hall)
+        office = Office(database)
+        orders = Orders(office, parts.hall, parts.connections, parts.bans, settings)
         bots = BotPlayers(parts.hall, workers, parts.metrics)
         workers.start()
         parts.trials = Trials()
         parts.trials.start()
         parts.painter = Painter()
         parts.painter.start()
+        await orders.start()
         bots.start()
         ticking = asyncio.create_task(_tick(parts))
         log("started", version=VERSION, database=database.url.get_backend_name())
@@ -79,6 +85,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         finally:
             ticking.cancel()
             await asyncio.gather(ticking, return_exceptions=True)
+            await orders.close()
             await parts.connections.close()
             await bots.close()
             await workers.close()
@@ -95,9 +102,10 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     )  # fmt: skip
     parts = app.state.parts = Parts()
     parts.settings, parts.metrics = settings, Metrics()
+    parts.bans = Bans((environment or Environment()).now)
     parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
     parts.heavy = Limiter(rate=5, burst=20)
-    app.add_middleware(Guard, settings=settings, metrics=parts.metrics)
+    app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
     for room in (guests, games, tables, records, cards, films):
         app.include_router(room.router)
     _add_errors(app)

@@ -21,7 +21,7 @@ from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
 from bastide.server.logs import log_failure
-from bastide.server.refusals import Refused, refusal
+from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.requests import Requests
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
@@ -46,8 +46,8 @@ CODES = {
 class Connection:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
-        self.socket, self.guest = socket, guest
+    def __init__(self, socket: WebSocket, guest: Guest | None, lang: str) -> None:
+        self.socket, self.guest, self.lang = socket, guest, lang
         self.viewers: list[Viewer] = []  # from where it looks, once it is welcome
         self.queue: list[bytes] = []  # short, and empty nearly always
         self._wakeup: asyncio.Future[None] | None = None  # set when there is something to write
@@ -72,6 +72,11 @@ class Connection:
         if len(self.queue) >= MAX_QUEUED:
             self.queue.clear()
         self._wake()
+
+    def dismiss(self, error: BastideError) -> None:
+        """Say why, and end the connection for good."""
+        self.send(encode(refusal(out.Bye, error, self.lang)))
+        self.close(refused(error).code)
 
     def _wake(self) -> None:
         if self._wakeup is not None and not self._wakeup.done():
@@ -118,6 +123,13 @@ class Connection:
         return data
 
 
+async def turn_away(socket: WebSocket, error: BastideError, lang: str) -> None:
+    """Let somebody in only to say why he cannot stay: a browser tells its page nothing of a door that stays shut."""
+    await socket.accept()
+    await socket.send_text(encode(refusal(out.Bye, error, lang)).decode())
+    await socket.close(4003, refused(error).code)
+
+
 class Connections:
     """All that are open, and what is said over them."""
 
@@ -134,7 +146,7 @@ class Connections:
             await socket.close(1013)
             return
         await socket.accept()
-        connection = Connection(socket, guest)
+        connection = Connection(socket, guest, lang)
         self.open.add(connection)
         writing = asyncio.create_task(connection.write())
         reading = asyncio.create_task(self._listen(connection, live, lang))
@@ -212,11 +224,11 @@ class Connections:
             answer = await self.requests.handle(live, connection.guest, request, lang, address)
             return encode(out.Done(request.id), answer)
         except BastideError as error:
-            refused = refusal(out.Refused, error, lang, id=request.id)
-            if isinstance(request, m.Play | m.Undo) and refused.code != "too-fast":
+            told = refusal(out.Refused, error, lang, id=request.id)
+            if isinstance(request, m.Play | m.Undo) and told.code != "too-fast":
                 mine = request.seat in live.seats_of(connection.guest)
-                refused.step = presenter.step(live, request.seat) if mine else None
-            return encode(refused)
+                told.step = presenter.step(live, request.seat) if mine else None
+            return encode(told)
 
     def _broadcast_presence(self, live: LiveTable, but: Connection | None = None) -> None:
         there = presenter.presence(live.audience())

@@ -19,6 +19,8 @@ import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bastide.core.errors import BastideError
@@ -56,6 +58,22 @@ class Database:
     async def open(self) -> Database:
         """Bring the database to today's shape and start the writer."""
         await self._driver.write(upgrade)
+        self._writer = asyncio.create_task(self._write_all(), name="database-writer")
+        return self
+
+    async def visit(self) -> Database:
+        """Work beside a server, or without one: the database must be there, in today's shape."""
+        file = self.url.database
+        if self.url.get_backend_name() == "sqlite" and not (file and Path(file).is_file()):
+            raise BastideError(say("no-database", file=file or "")).with_words(TEXTS)
+        try:
+            has, wanted = await self._driver.look(shape)
+        except (OSError, sa.exc.DBAPIError, asyncpg.PostgresError) as error:
+            problem = str(getattr(error, "orig", None) or error)
+            text = say("no-answer", url=self.url.render_as_string(), problem=problem)
+            raise BastideError(text).with_words(TEXTS) from None
+        if has != wanted:
+            raise BastideError(say("other-shape", has=has or "-", wanted=wanted)).with_words(TEXTS)
         self._writer = asyncio.create_task(self._write_all(), name="database-writer")
         return self
 
@@ -248,12 +266,24 @@ class Postgres:
         await self._engine.dispose()
 
 
-def upgrade(connection: sa.Connection) -> None:
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
     """Apply the migrations that are missing."""
+    config = _migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def shape(connection: sa.Connection) -> tuple[str | None, str]:
+    """The shape a database has, and the one it is brought to."""
+    wanted = ScriptDirectory.from_config(_migrations()).get_current_head()
+    assert wanted is not None
+    return MigrationContext.configure(connection).get_current_revision(), wanted
+
+
+def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 @contextmanager

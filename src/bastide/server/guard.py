@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bastide.server.bans import Ban, Bans
 from bastide.server.beside import beside
 from bastide.server.hosts import Hosts
 from bastide.server.language import reader_language
@@ -82,8 +83,8 @@ def household(peer: str) -> str:
 class Guard:
     """Host, origin, shape, size, rate, headers, log line: an ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, bans: Bans) -> None:
+        self.app, self.settings, self.metrics, self.bans = app, settings, metrics, bans
         self.limit = Limiter(rate=settings.requests, burst=settings.requests * 5)
         self.hosts = Hosts(settings)
         self.sockets: Counter[str] = Counter()  # open ones, by address
@@ -129,6 +130,9 @@ class Guard:
             self.sockets[who] -= 1
             if not self.sockets[who]:
                 del self.sockets[who]
+
+    def _ban(self, scope: Scope) -> Ban | None:
+        return self.bans.of_address(address(scope, self.settings))
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 0
@@ -178,6 +182,8 @@ class Guard:
                 raise Refused("full")
             if "host" in headers and not self.hosts.allow(headers["host"]):
                 raise Refused("wrong-host")
+            if (ban := self._ban(scope)) is not None:
+                raise ban.refusal()
         if "content-length" in headers and "transfer-encoding" in headers:
             raise Refused("two-lengths")
         if unsafe and not same_site(headers, self.settings):
@@ -191,11 +197,14 @@ class Guard:
 
 
 async def _refuse(problem: Refused, scope: Scope, receive: Receive, send: Send) -> None:
-    """Say no, in words."""
+    """Say no, in words: to a client as it knows them, to somebody who only sees what comes as a sentence."""
     lang = reader_language(Headers(scope=scope).get("accept-language"))
-    answer = encode(refusal(Refusal, problem, lang))
     headers = {"Connection": "close"} if problem.code in CLOSING else None
-    response = Response(answer, problem.status, headers, media_type="application/json")
+    if scope["path"].startswith("/api"):
+        told = encode(refusal(Refusal, problem, lang))
+        response = Response(told, problem.status, headers, media_type="application/json")
+    else:
+        response = Response(problem.message(lang), problem.status, headers, media_type="text/plain")
     await response(scope, receive, send)
 
 

@@ -8,6 +8,8 @@ from bastide.server.environment import Environment
 from bastide.server.store import Store
 from bastide.server.tokens import digest
 
+DAY = 86_400_000  # ms: how exactly we remember when somebody was here
+
 
 @dataclass(frozen=True)
 class Guest:
@@ -32,4 +34,10 @@ class Guests:
     async def who(self, token: str) -> Guest | None:
         """The guest with that secret."""
         found = await self._store.guest(digest(token))
-        return Guest(*found) if found else None
+        if found is None:
+            return None
+        guest, name, seen = found
+        now = self._environment.now()
+        if now - seen > DAY:
+            await self._store.saw_guest(guest, now)
+        return Guest(guest, name)

@@ -16,6 +16,7 @@ from bastide.core import scene
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import Table
+from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.environment import Environment
 from bastide.server.policy import Timer
@@ -27,6 +28,7 @@ from bastide.server.wire.encoding import Json, encode
 from bastide.server.wire.outgoing import Ask, Step, Viewer
 
 GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
+HOUSE = "house: "  # before the reason for which the operator has closed a table
 GRACE = 60_000  # ms a seat has at least after a restart, and once a game when it passes to a person
 
 Stop = Literal["resign", "timeout", "abandon", "draw"]
@@ -335,11 +337,11 @@ class LiveTable(Seating):
         self.on_commit(self)
         self.on_offer(self)
 
-    async def end(self, kind: Stop, seat: int | None) -> None:
+    async def end(self, kind: Stop, seat: int | None, act: Act | None = None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, the host abandons, all agree on a draw."""
         if kind != "abandon" or self.row.status != "waiting":
             self.check_running()
-        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind])
+        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind], act)
 
     async def go_on_without(self, kind: Stop, seat: int) -> None:
         """A seat resigns or ran out of time, and a bot plays on for it."""
@@ -364,7 +366,11 @@ class LiveTable(Seating):
         ]
 
     async def _commit(
-        self, entries: list[Entry], state: State | None, status: Status | None = None
+        self,
+        entries: list[Entry],
+        state: State | None,
+        status: Status | None = None,
+        act: Act | None = None,
     ) -> int:
         """Write, then apply and announce. `state` is where the entries lead (None: the end)."""
         was = self.row.status
@@ -383,7 +389,7 @@ class LiveTable(Seating):
             "bot_until": None,  # whoever thought about what was before
         }
         try:
-            await self.store.append(self.row.id, self.seq, entries, changed)
+            await self.store.append(self.row.id, self.seq, entries, changed, act)
         except BaseException as error:
             self.row.status = was
             if isinstance(error, Stale):  # somebody else wrote: take what stands
@@ -404,7 +410,7 @@ class LiveTable(Seating):
     async def catch_up(self) -> None:
         """Somebody else wrote: take what stands, and tell those who listen here."""
         row = await self.store.table(self.row.id)
-        if row is None:
+        if row is None:  # the operator has deleted it
             raise Refused("no-table")
         entries = await self.store.log(row.id, self.seq)
         self.row = row

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from bastide.core.game import Game
+from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.catalogue import level, stand_in
 from bastide.server.guests import Guest
@@ -28,7 +29,7 @@ class Openings:
     def __init__(self, tables: Tables, seats: Seats) -> None:
         self._tables, self._seats = tables, seats
 
-    async def open(self, host: Guest, plan: Plan) -> tuple[LiveTable, Links]:
+    async def open(self, host: Guest, plan: Plan, rematch: bool = False) -> tuple[LiveTable, Links]:
         """A new table, and the secret of each invitation by seat."""
         setup = await beside(plan.game.configure, plan.players, plan.options)
         if len(plan.seats) != setup.players:
@@ -47,7 +48,8 @@ class Openings:
         )  # fmt: skip
         entries = await beside(opening_log, setup, plan.actions, now)
         row.seq = len(entries)
-        await self._tables.store.create(row, entries)
+        act = Act("rematch", now, plan.origin, host.id, {"table": row.id}) if rematch else None
+        await self._tables.store.create(row, entries, act)
         live = await self._tables.add(row, setup, entries)
         async with live.lock:
             await self._seats.start_if_full(live)
@@ -79,7 +81,7 @@ class Openings:
                 there = await self._tables.get(known)
                 await self._seats.arrive(there, guest)
                 return there, {}
-            fresh, links = await self.open(guest, plan)
+            fresh, links = await self.open(guest, plan, rematch=True)
             live.rematches[plan.game.id] = fresh.row.id
         live.broadcast(encode(RematchOpened(plan.game.id, fresh.row.id)))
         return fresh, links

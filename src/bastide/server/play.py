@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
+from bastide.server.acts import Act
 from bastide.server.catalogue import stand_in
 from bastide.server.live import GRACE, LiveTable, Stop
 from bastide.server.logs import logger
@@ -42,9 +43,10 @@ class Play:
             await self._leave(live, seat, "resign", to_bot=live.row.players > 2)
 
     async def abandon(self, live: LiveTable) -> None:
-        """Call it off, without a result."""
+        """The host calls it off, without a result."""
+        act = Act("close", self._tables.environment.now(), live.row.id, live.row.host)
         async with live.lock:
-            await live.end("abandon", None)
+            await live.end("abandon", None, act)
             broadcast_table(live)
 
     async def expire(self) -> int:

@@ -19,8 +19,9 @@ from bastide.core.moves import Piece, pieces
 from bastide.core.scene import Frame, Info, Story
 from bastide.core.state import Actor, State, View
 from bastide.core.table import Table
+from bastide.core.text import Text, say
 from bastide.server.beside import beside
-from bastide.server.live import LiveTable, explain
+from bastide.server.live import HOUSE, LiveTable, explain
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused, refusal
 from bastide.server.rows import CHANCE, Entry, TableRow
@@ -173,10 +174,17 @@ def _end(live: LiveTable) -> out.End:
         return out.End(status, winners, scores, Json(outcome.reason))
     seat = live.ending.actor if live.ending else None
     if seat is None:
-        return out.End(status)
+        return out.End(status, why=_closed(live.ending))
     everybody = range(live.row.players)
     winners = [other for other in everybody if status == "drawn" or other != seat]
     return out.End(status, winners, seat=seat)
+
+
+def _closed(ending: Entry | None) -> Json[Text] | None:
+    """Why the operator has closed a table, if he has."""
+    if ending is None or not ending.action.startswith(HOUSE):
+        return None
+    return Json(say("closed-by-operator", why=ending.action.removeprefix(HOUSE) or "unsaid"))
 
 
 # ---- before

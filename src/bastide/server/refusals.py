@@ -16,6 +16,7 @@ Kind = TypeVar("Kind", bound=Refusal)
 STATUS = {
     "no-table": 404, "no-seat": 404, "no-ply": 404, "no-bot": 404, "nothing-there": 404,
     "not-known": 401, "not-yours": 403, "not-host": 403, "no-watching": 403, "bad-origin": 403,
+    "banned": 403, "deleted": 410,
     "seat-taken": 409, "bad-claim": 409, "waiting": 409, "ended": 409, "stale": 409,
     "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409, "no-hints": 409,
     "no-draw": 409, "draw-declined": 409,

@@ -13,6 +13,7 @@ guests = sa.Table(
     sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False, server_default=sa.text("0")),  # to the day
 )
 
 editions = sa.Table(
@@ -96,5 +97,29 @@ chat = sa.Table(
     sa.Column("guest", sa.String(16), nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.String(400), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+acts = sa.Table(
+    "acts",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.String(16)),  # no foreign key: the trail outlives its table
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("guest", sa.String(16)),  # who did it; nobody: the operator
+    sa.Column("act", sa.String(16), nullable=False),
+    sa.Column("what", sa.Text, nullable=False),  # JSON
+    sa.Index("acts_guest", "guest", "id"),
+    sa.Index("acts_table", "table_id", "id"),
+)
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(16), unique=True),  # either this
+    sa.Column("network", sa.String(49), unique=True),  # or this: 203.0.113.0/24
+    sa.Column("until", sa.BigInteger),  # in ms; nothing: for good
+    sa.Column("why", sa.String(200), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from bastide.core.errors import BastideError
 from bastide.server.guests import Guest
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
@@ -32,6 +33,9 @@ class Listener(Protocol):
 
     def close(self, why: str) -> None:
         """No more messages: come again."""
+
+    def dismiss(self, error: BastideError) -> None:
+        """No more messages, and this is why."""
 
 
 class Seen(NamedTuple):

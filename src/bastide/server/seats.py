@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from bastide.server.acts import Act, Kind
 from bastide.server.catalogue import level
 from bastide.server.guests import Guest
 from bastide.server.live import GRACE, LiveTable
@@ -30,7 +31,7 @@ class Seats:
             if seat is None:
                 raise Refused("bad-claim")
             taken = Seat(seat.seat, "human", guest.id, guest.name)
-            if not await self.change(live, taken, {"claim_hash": hashed}):
+            if not await self.change(live, taken, {"claim_hash": hashed}, self._sits(live, taken)):
                 raise Refused("bad-claim")
             return seat.seat
 
@@ -44,7 +45,8 @@ class Seats:
                 raise Refused("seat-taken", seat=-1 if number is None else number)
             chosen = free[0] if number is None else number
             taken = Seat(chosen, "human", guest.id, guest.name)
-            if not await self.change(live, taken, {"kind": "open", "guest": None}):
+            free_yet = {"kind": "open", "guest": None}
+            if not await self.change(live, taken, free_yet, self._sits(live, taken)):
                 raise Refused("seat-taken", seat=chosen)
             return chosen
 
@@ -61,36 +63,52 @@ class Seats:
     async def invite(self, live: LiveTable, number: int) -> str:
         """The host frees a seat, or takes back its invitation: a new secret for it."""
         secret = self._tables.environment.new_token()
-        await self._give(live, Seat(number, "human", claim_hash=digest(secret)))
+        await self._give(live, Seat(number, "human", claim_hash=digest(secret)), "invite")
         return secret
 
     async def open(self, live: LiveTable, number: int) -> None:
         """The host frees a seat for anybody."""
-        await self._give(live, Seat(number, "open"))
+        await self._give(live, Seat(number, "open"), "open")
 
     async def give_to_bot(self, live: LiveTable, number: int, bot: str) -> None:
         """The host hands a seat to a bot."""
-        await self._give(live, Seat(number, "bot", bot=level(bot)))
+        await self._give(live, Seat(number, "bot", bot=level(bot)), "bot")
 
-    async def _give(self, live: LiveTable, seat: Seat) -> None:
+    async def _give(self, live: LiveTable, seat: Seat, kind: Kind) -> None:
         async with live.lock:
             live.check_seat(seat.seat)
             if live.row.ended:
                 raise Refused("ended")
-            await self.change(live, seat, {})
+            await self.change(live, seat, {}, self._gives(live, seat, kind))
+
+    def _gives(self, live: LiveTable, seat: Seat, kind: Kind) -> Act:
+        """What the host does with a seat, for the audit trail: who loses it is named."""
+        now, row, what = self._tables.environment.now(), live.row, {"seat": seat.seat}
+        before = row.seats[seat.seat]
+        if before.guest in (None, row.host):
+            return Act(kind, now, row.id, row.host, what)
+        lost = {"guest": before.guest, "name": before.name, "to": kind}
+        return Act("kick", now, row.id, row.host, what | lost)
+
+    def _sits(self, live: LiveTable, seat: Seat) -> Act:
+        now = self._tables.environment.now()
+        return Act("sit", now, live.row.id, seat.guest, {"seat": seat.seat})
 
     async def demote(self, live: LiveTable, number: int, bot: str) -> None:
         """A bot failed: a weaker one takes its seat. Called with the lock held."""
         await self.change(live, replace(live.row.seats[number], bot=bot), {"kind": "bot"})
 
-    async def change(self, live: LiveTable, seat: Seat, was: Mapping[str, Any]) -> bool:
+    async def change(
+        self, live: LiveTable, seat: Seat, was: Mapping[str, Any], act: Act | None = None
+    ) -> bool:
         """Change a seat if it still is as it was, and tell everybody. Called with the lock held."""
         now = self._tables.environment.now()
         seat = replace(seat, grace=live.row.seats[seat.seat].grace)
         if live.started and seat.grace is None and seat.kind != "bot":
             seat.grace = now + GRACE  # once a game: passing a seat to and fro wins no time
-        clock = (live.seq, live.deadline(seat))
-        if not await self._tables.store.set_seat(live.row.id, seat, was, {"changed": now}, clock):
+        clock, changed = (live.seq, live.deadline(seat)), {"changed": now}
+        store = self._tables.store
+        if not await store.set_seat(live.row.id, seat, was, changed, clock, act):
             await live.catch_up()
             return False
         live.row.seats[seat.seat] = seat

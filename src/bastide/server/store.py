@@ -11,6 +11,7 @@ from typing import Any, get_args
 import sqlalchemy as sa
 
 from bastide.server import schema
+from bastide.server.acts import Act, write_act
 from bastide.server.database import Database, Untouched
 from bastide.server.environment import wall_time
 from bastide.server.logs import log
@@ -44,16 +45,20 @@ class Store:
 
     async def add_guest(self, guest: str, token_hash: str, name: str, now: int) -> None:
         """Remember a browser."""
-        row = {"id": guest, "token_hash": token_hash, "name": name, "created": now}
+        row = {"id": guest, "token_hash": token_hash, "name": name, "created": now, "seen": now}
         await self._do(schema.guests.insert().values(row))
 
-    async def guest(self, token_hash: str) -> tuple[str, str] | None:
-        """The id and name of the guest whose token has that hash."""
+    async def guest(self, token_hash: str) -> tuple[str, str, int] | None:
+        """The id and name of the guest whose token has that hash, and when they were last here."""
         t = schema.guests
         rows = await self.database.read(
-            sa.select(t.c.id, t.c.name).where(t.c.token_hash == token_hash)
+            sa.select(t.c.id, t.c.name, t.c.seen).where(t.c.token_hash == token_hash)
         )
-        return (rows[0]["id"], rows[0]["name"]) if rows else None
+        return (rows[0]["id"], rows[0]["name"], rows[0]["seen"]) if rows else None
+
+    async def saw_guest(self, guest: str, now: int) -> None:
+        """A guest is here."""
+        await self._do(schema.guests.update().where(schema.guests.c.id == guest).values(seen=now))
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """Give a guest another name, for tables to come."""
@@ -61,7 +66,9 @@ class Store:
 
     # ---- tables and seats
 
-    async def create(self, row: TableRow, entries: Sequence[Entry] = ()) -> None:
+    async def create(
+        self, row: TableRow, entries: Sequence[Entry] = (), act: Act | None = None
+    ) -> None:
         """Store a new table with its seats, and the log it starts from."""
         values = {c.name: getattr(row, c.name) for c in schema.tables.c}
         values |= {"options": json.dumps(row.options), "policy": json.dumps(row.policy)}
@@ -72,6 +79,7 @@ class Store:
             connection.execute(schema.seats.insert(), seats)
             if entries:
                 connection.execute(schema.log.insert(), _log_values(row.id, entries))
+            write_act(connection, act)
 
         await self.database.write(job)
 
@@ -226,6 +234,7 @@ class Store:
         was: Mapping[str, Any],
         table: Mapping[str, Any],
         clock: tuple[int, int | None] | None = None,
+        act: Act | None = None,
     ) -> bool:
         """Change a seat if it is still as it was, and the table with it. False if it is not.
 
@@ -244,6 +253,8 @@ class Store:
             if changed.rowcount and clock is not None:
                 there = t.update().where(t.c.id == table_id, t.c.seq == clock[0])
                 connection.execute(there.values(deadline=clock[1]))
+            if changed.rowcount:
+                write_act(connection, act)
             return bool(changed.rowcount)
 
         return await self.database.write(job)
@@ -251,7 +262,12 @@ class Store:
     # ---- the log
 
     async def append(
-        self, table_id: str, expected: int, entries: Sequence[Entry], table: Mapping[str, Any]
+        self,
+        table_id: str,
+        expected: int,
+        entries: Sequence[Entry],
+        table: Mapping[str, Any],
+        act: Act | None = None,
     ) -> None:
         """Add entries after sequence number `expected`, and change the table with them: all or nothing.
 
@@ -266,6 +282,7 @@ class Store:
             if not connection.execute(advance, where | values).rowcount:
                 raise Stale
             connection.execute(_ADD_ENTRIES, _log_values(table_id, entries))
+            write_act(connection, act)
 
         try:
             await self.database.write(job)
@@ -293,6 +310,12 @@ class Store:
         columns = [log.c[name] for name in Entry.__slots__]
         query = sa.select(*columns).where(log.c.table_id == table_id, log.c.seq > after)
         return [Entry(**row) for row in await self.database.read(query.order_by(log.c.seq))]
+
+    # ---- the audit trail
+
+    async def note_act(self, act: Act) -> None:
+        """Write down what a host, a guest or the operator did; `create`, `set_seat` and `append` do it with theirs."""
+        await self.database.write(lambda connection: write_act(connection, act))
 
     # ---- chat, editions
 

@@ -120,6 +120,15 @@ class Tables:
         else:
             broadcast_table(live)
 
+    def forget(self, table_id: str, why: str = "deleted") -> None:
+        """A table was deleted, or set apart: whoever is at it is told, and nobody is led to it any more."""
+        live = self.in_memory.pop(table_id, None)
+        for listener in tuple(live.listeners) if live else ():
+            listener.dismiss(Refused(why))
+        for other in self.in_memory.values():
+            again = other.rematches
+            other.rematches = {game: to for game, to in again.items() if to != table_id}
+
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
         before = self.environment.now() - self._idle * 1000

@@ -431,7 +431,7 @@ export interface Pong {
   n: number;
 }
 
-/** A message was not understood: the connection ends. */
+/** The connection ends: a message was not understood, or one may not be here (any more). */
 export interface Bye extends Refusal {
   t: "bye";
 }

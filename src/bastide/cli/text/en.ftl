@@ -84,6 +84,133 @@ help-config = a TOML file with settings
 help-open = show the games in this machine's browser
 help-target = the copy
 serving = Bastide answers at { $address } (Ctrl-C to stop)
+help-admin = look after a server: tables, guests, bans, clearing out; also while it runs
+help-admin-tables = list tables
+help-admin-table = tell all about one table
+help-admin-close = end a table as called off; whoever is at it is told
+help-admin-delete = delete tables with their logs, seats and chat
+help-admin-guests = list guests
+help-admin-ban = keep a guest or a range of addresses out
+help-admin-unban = let a guest or a range of addresses in again
+help-admin-bans = list who is kept out
+help-admin-retention = delete what nobody needs any more; without --yes only tell what that would be
+help-admin-quarantine = list the tables that are set apart, set one apart, or let it out again
+help-quarantine-do = what to do (without it: list)
+help-quarantine-why = the reason, for operators
+help-admin-acts = show the audit trail: what hosts and the operator did
+help-json = print JSON
+help-limit = at most so many
+help-status = only tables that stand so
+help-guest = only tables this guest sits at or hosts
+help-older = only tables where nothing has happened for so many days
+help-table-id = the table's id
+help-close-why = the reason; those at the table read it
+help-search = part of a name, or an id
+help-ban-kind = whom to name: a guest, or a range of addresses
+help-ban-who = the guest's id, or a range: 203.0.113.0/24, 2001:db8::/32, a single address
+help-until = until when: 2030-12-31, 2030-12-31T18:00, or from now on 12h, 7d (without it: for good)
+help-ban-why = the reason; who is kept out reads it
+help-keep-ended = days a table is kept after it has ended
+help-keep-waiting = days a table is kept that never began
+help-keep-guests = days a guest without tables is kept after the last visit
+help-dry-run = only tell what would be deleted (so it is without --yes)
+help-yes = do it without asking
+help-acts-table = only what was done at this table
+help-acts-guest = only what this guest did
+admin-id = id
+admin-game = game
+admin-status = status
+admin-log = log
+admin-seats = seats
+admin-seat = seat
+admin-who = who
+admin-created = opened
+admin-changed = last change
+admin-name = name
+admin-known-since = known since
+admin-seen = last here
+admin-tables = tables
+admin-until = until
+admin-why = why
+admin-when = when
+admin-deed = deed
+admin-what = what
+table-status-waiting = waiting
+table-status-playing = playing
+table-status-over = played
+table-status-resigned = resigned
+table-status-abandoned = called off
+table-status-timeout = time up
+table-status-drawn = drawn
+seat-open = (open)
+seat-invited = (invited)
+seat-awaited = { $name } (awaited)
+seat-bot = bot { $bot }
+table-host = host
+table-options = options
+table-policy = policy
+table-origin = came from
+table-log = log
+table-log-entries = { $n ->
+    [one] one entry
+   *[other] { $n } entries
+  }
+table-chat = chat
+table-chat-lines = { $n ->
+    [one] one line
+   *[other] { $n } lines
+  }
+table-chance = chance
+table-chance-origin = { $drawn ->
+    [one] one outcome
+   *[other] { $drawn } outcomes
+  } drawn by this server, { $brought } brought by the record it was opened from
+table-closed = Closed: { $id }
+tables-deleted = Deleted: { $n ->
+    [one] one table
+   *[other] { $n } tables
+  }.
+delete-sure = Delete { $n ->
+    [one] one table
+   *[other] { $n } tables
+  } with log, seats and chat ({ $ids })? (yes/no)
+delete-unsure = Nothing was deleted: say yes, or --yes on the command line.
+why-too-long = a reason has at most { $most } characters
+bad-range = "{ $text }" is no address and no range of addresses
+bad-range-near = "{ $text }" is no range: it begins within one; did you mean { $near }?
+bad-until = "{ $text }" is no time: write 2030-12-31, 2030-12-31T18:00, 12h or 7d
+past-until = { $text } is over already
+banned = Kept out: { $who }, { $until }.
+unbanned = Let in again: { $who }
+ban-for-good = for good
+ban-until = until { $time }
+ban-over = until { $time } (over)
+nothing-listed = None.
+retention-would = Would go: { $what }.
+retention-did = Deleted: { $what }.
+retention-what = { $ended } ended tables, { $waiting } that never began, { $guests } guests; about { $size }
+retention-how = With --yes they go.
+acts-operator = operator ({ $by })
+act-sit = sits down on seat { $seat }
+act-kick = sends { $name } ({ $guest }) away from seat { $seat }: { $to ->
+    [bot] a bot has it
+    [open] it is open
+   *[invite] it has a new link
+  }
+act-invite = renews the link of seat { $seat }
+act-open = opens seat { $seat } to anybody
+act-bot = hands seat { $seat } to a bot
+act-close = closes the table { $why }
+act-rematch = opens a rematch: { $table }
+act-delete = deletes the table { $why }
+act-ban = keeps { $who } out { $why }
+act-unban = lets { $who } in again
+act-quarantine = sets the table apart { $why }
+act-release = lets the table out of quarantine
+apart = Set apart: { $id }
+let-out = Let out: { $id }
+quarantine-which = name the table: quarantine { $deed } ID
+act-retention = clears out: { $ended } ended tables, { $waiting } that never began, { $guests } guests
 backup-sqlite = Only SQLite files are copied here; for PostgreSQL use pg_dump.
 backup-nothing = There are no games at { $file }.
 help-film = paint a game of a transcript, or its last actions, as an animated GIF

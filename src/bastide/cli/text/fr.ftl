@@ -84,6 +84,133 @@ help-config = un fichier TOML de réglages
 help-open = montrer les jeux dans le navigateur de cette machine
 help-target = la copie
 serving = Bastide répond sur { $address } (Ctrl-C pour arrêter)
+help-admin = s’occuper d’un serveur : tables, invités, exclusions, ménage ; même en marche
+help-admin-tables = donner la liste des tables
+help-admin-table = tout dire d’une table
+help-admin-close = arrêter une table sans résultat ; qui s’y trouve en est averti
+help-admin-delete = supprimer des tables avec leur journal, leurs places et leur conversation
+help-admin-guests = donner la liste des invités
+help-admin-ban = exclure un invité ou une plage d’adresses
+help-admin-unban = réadmettre un invité ou une plage d’adresses
+help-admin-bans = donner la liste des exclus
+help-admin-retention = supprimer ce dont personne n’a plus besoin ; sans --yes, dire seulement ce que ce serait
+help-admin-quarantine = donner la liste des tables en quarantaine, en mettre une à part, ou l’en sortir
+help-quarantine-do = que faire (sans cela : la liste)
+help-quarantine-why = la raison, pour les exploitants
+help-admin-acts = montrer le registre : ce qu’ont fait les hôtes et l’exploitant
+help-json = afficher du JSON
+help-limit = au plus tant
+help-status = seulement les tables dans cet état
+help-guest = seulement les tables où cet invité joue ou qu’il a ouvertes
+help-older = seulement les tables où rien ne s’est passé depuis tant de jours
+help-table-id = le nom de la table
+help-close-why = la raison ; ceux qui sont à la table la lisent
+help-search = une partie d’un nom, ou l’identifiant
+help-ban-kind = qui nommer : un invité (guest), ou une plage d’adresses (address)
+help-ban-who = l’identifiant de l’invité, ou une plage : 203.0.113.0/24, 2001:db8::/32, une seule adresse
+help-until = jusqu’à quand : 2030-12-31, 2030-12-31T18:00, ou à partir de maintenant 12h, 7d (sans cela : pour toujours)
+help-ban-why = la raison ; l’exclu la lit
+help-keep-ended = jours pendant lesquels une table terminée est gardée
+help-keep-waiting = jours pendant lesquels une table jamais commencée est gardée
+help-keep-guests = jours pendant lesquels un invité sans table est gardé après sa dernière visite
+help-dry-run = dire seulement ce qui serait supprimé (il en est ainsi sans --yes)
+help-yes = le faire sans demander
+help-acts-table = seulement ce qui a été fait à cette table
+help-acts-guest = seulement ce qu’a fait cet invité
+admin-id = identifiant
+admin-game = jeu
+admin-status = état
+admin-log = journal
+admin-seats = places
+admin-seat = place
+admin-who = qui
+admin-created = ouverte
+admin-changed = dernier changement
+admin-name = nom
+admin-known-since = connu depuis
+admin-seen = dernière visite
+admin-tables = tables
+admin-until = jusqu’à
+admin-why = pourquoi
+admin-when = quand
+admin-deed = acte
+admin-what = quoi
+table-status-waiting = en attente
+table-status-playing = en cours
+table-status-over = jouée
+table-status-resigned = abandon
+table-status-abandoned = arrêtée
+table-status-timeout = temps écoulé
+table-status-drawn = nulle
+seat-open = (libre)
+seat-invited = (sur invitation)
+seat-awaited = { $name } (attendu)
+seat-bot = robot { $bot }
+table-host = hôte
+table-options = options
+table-policy = réglages
+table-origin = issue de
+table-log = journal
+table-log-entries = { $n ->
+    [one] une entrée
+   *[other] { $n } entrées
+  }
+table-chat = conversation
+table-chat-lines = { $n ->
+    [one] une ligne
+   *[other] { $n } lignes
+  }
+table-chance = hasard
+table-chance-origin = { $drawn ->
+    [one] un tirage
+   *[other] { $drawn } tirages
+  } de ce serveur, { $brought } apportés par la partie dont elle est issue
+table-closed = Arrêtée : { $id }
+tables-deleted = Supprimé : { $n ->
+    [one] une table
+   *[other] { $n } tables
+  }.
+delete-sure = Supprimer { $n ->
+    [one] une table
+   *[other] { $n } tables
+  } avec journal, places et conversation ({ $ids }) ? (oui/non)
+delete-unsure = Rien n’a été supprimé : répondez oui, ou donnez --yes.
+why-too-long = une raison a au plus { $most } caractères
+bad-range = « { $text } » n’est ni une adresse ni une plage d’adresses
+bad-range-near = « { $text } » n’est pas une plage : elle commence au milieu d’une autre ; vouliez-vous dire { $near } ?
+bad-until = « { $text } » n’est pas un moment : écrivez 2030-12-31, 2030-12-31T18:00, 12h ou 7d
+past-until = { $text } est déjà passé
+banned = Exclu : { $who }, { $until }.
+unbanned = Réadmis : { $who }
+ban-for-good = pour toujours
+ban-until = jusqu’à { $time }
+ban-over = jusqu’à { $time } (passé)
+nothing-listed = Rien.
+retention-would = À supprimer : { $what }.
+retention-did = Supprimé : { $what }.
+retention-what = { $ended } tables terminées, { $waiting } jamais commencées, { $guests } invités ; environ { $size }
+retention-how = Avec --yes, c’est fait.
+acts-operator = exploitant ({ $by })
+act-sit = s’assied à la place { $seat }
+act-kick = renvoie { $name } ({ $guest }) de la place { $seat } : { $to ->
+    [bot] un robot l’occupe
+    [open] elle est libre
+   *[invite] elle a un nouveau lien
+  }
+act-invite = renouvelle le lien de la place { $seat }
+act-open = ouvre la place { $seat } à tous
+act-bot = confie la place { $seat } à un robot
+act-close = arrête la table { $why }
+act-rematch = ouvre une revanche : { $table }
+act-delete = supprime la table { $why }
+act-ban = exclut { $who } { $why }
+act-unban = réadmet { $who }
+act-quarantine = met la table à part { $why }
+act-release = sort la table de quarantaine
+apart = Mise à part : { $id }
+let-out = Sortie : { $id }
+quarantine-which = nommez la table : quarantine { $deed } ID
+act-retention = fait le ménage : { $ended } tables terminées, { $waiting } jamais commencées, { $guests } invités
 backup-sqlite = Seuls les fichiers SQLite sont copiés ici ; pour PostgreSQL, utilisez pg_dump.
 backup-nothing = Il n’y a pas de parties dans { $file }.
 help-film = peindre une partie d’une transcription, ou ses dernières actions, en GIF animé

@@ -10,6 +10,7 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
+from bastide.server.bans import Bans
 from bastide.server.connections import Connections
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
@@ -41,6 +42,7 @@ class Parts:
     connections: Connections
     settings: Settings
     metrics: Metrics
+    bans: Bans
     new_guests: Limiter
     heavy: Limiter
     trials: Trials
@@ -65,7 +67,12 @@ async def known(connection: HTTPConnection) -> Guest | None:
         token = connection.cookies.get(COOKIE, "")
     if not token or len(token) > LONGEST_TOKEN:
         return None
-    return await parts_of(connection).hall.guests.who(token)
+    parts = parts_of(connection)
+    guest = await parts.hall.guests.who(token)
+    ban = parts.bans.of_guest(guest.id) if guest else None
+    if ban is not None:
+        raise ban.refusal()
+    return guest
 
 
 def is_operator(request: Request) -> bool:

@@ -15,6 +15,7 @@ from bastide.games import game
 from bastide.server import presenter
 from bastide.server.beside import beside
 from bastide.server.catalogue import stand_in
+from bastide.server.connections import turn_away
 from bastide.server.guard import address
 from bastide.server.language import reader_language
 from bastide.server.plans import Plan
@@ -257,15 +258,14 @@ async def chat(
 async def live_socket(socket: WebSocket) -> None:
     """The table's socket."""
     parts = parts_of(socket)
+    lang = reader_language(socket.headers.get("accept-language"))
     try:
         guest = await known(socket)
         live = await parts.hall.tables.get(socket.path_params["table"])
         live.viewers_of(guest)
     except BastideError as error:
-        reason = error.code if isinstance(error, Refused) else "refused"
-        await socket.close(4003, reason)
+        await turn_away(socket, error, lang)
         return
-    lang = reader_language(socket.headers.get("accept-language"))
     await parts.connections.serve(socket, live, guest, lang)
 
 

@@ -7,6 +7,14 @@ refused-not-known = Say who you are first: ask for a guest name.
 refused-not-yours = Seat { $seat } is not yours.
 refused-not-host = Only the host of the table can do that.
 refused-no-watching = The host does not want spectators.
+refused-banned = { $until ->
+    [never] The operator of this server does not let you in
+   *[other] The operator of this server does not let you in before { $until }
+  }{ $why ->
+    [unsaid] .
+   *[other] : { $why }
+  }
+refused-deleted = The operator of this server has deleted this table.
 refused-bad-origin = This request comes from another site.
 refused-seat-taken = Seat { $seat } is taken.
 refused-bad-claim = This invitation has been used or withdrawn. Ask the host for another.
@@ -50,6 +58,18 @@ down-full = The disk is full.
 down-readonly = The database may not be written to.
 down-locked = The database is held by another program.
 down-silent = The database does not answer.
+closed-by-operator = The operator of this server has closed the table{ $why ->
+    [unsaid] .
+   *[other] : { $why }
+  }
+office-no-table = there is no table "{ $name }"
+office-ended = table "{ $name }" has ended already
+office-not-apart = table "{ $name }" is not in quarantine
+office-no-guest = there is no guest "{ $name }"
+office-not-banned = "{ $name }" is not banned
+no-database = There are no games at { $file }.
+no-answer = The database { $url } does not answer: { $problem }
+other-shape = The database has the shape { $has }, this Bastide knows { $wanted }: start its server once, which brings it there.
 bad-settings = { $file } is not TOML: { $problem }
 bad-setting = setting "{ $name }" cannot be { $value }; it takes { $expected }
 setting-int = a whole number

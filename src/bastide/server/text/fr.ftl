@@ -7,6 +7,14 @@ refused-not-known = Présentez-vous d’abord : demandez un nom d’invité.
 refused-not-yours = La place { $seat } n’est pas la vôtre.
 refused-not-host = Seul l’hôte de la table peut faire cela.
 refused-no-watching = L’hôte ne souhaite pas de spectateurs.
+refused-banned = { $until ->
+    [never] L’exploitant de ce serveur ne vous laisse pas entrer
+   *[other] L’exploitant de ce serveur ne vous laisse pas entrer avant { $until }
+  }{ $why ->
+    [unsaid] .
+   *[other] {" "}: { $why }
+  }
+refused-deleted = L’exploitant de ce serveur a supprimé cette table.
 refused-bad-origin = Cette requête vient d’un autre site.
 refused-seat-taken = La place { $seat } est prise.
 refused-bad-claim = Cette invitation a déjà servi ou a été retirée. Demandez-en une autre à l’hôte.
@@ -50,6 +58,18 @@ down-full = Le disque est plein.
 down-readonly = La base de données est en lecture seule.
 down-locked = La base de données est occupée par un autre programme.
 down-silent = La base de données ne répond pas.
+closed-by-operator = L’exploitant de ce serveur a fermé la table{ $why ->
+    [unsaid] .
+   *[other] {" "}: { $why }
+  }
+office-no-table = il n’y a pas de table « { $name } »
+office-ended = la table « { $name } » est déjà terminée
+office-not-apart = la table « { $name } » n’est pas en quarantaine
+office-no-guest = il n’y a pas d’invité « { $name } »
+office-not-banned = « { $name } » n’est pas exclu
+no-database = Il n’y a pas de parties dans { $file }.
+no-answer = La base { $url } ne répond pas : { $problem }
+other-shape = La base a la forme { $has }, ce Bastide connaît { $wanted } : démarrez une fois son serveur, qui l’y amène.
 bad-settings = { $file } n’est pas du TOML : { $problem }
 bad-setting = le réglage « { $name } » ne peut être { $value } ; il prend { $expected }
 setting-int = un nombre entier

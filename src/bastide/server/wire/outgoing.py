@@ -245,7 +245,7 @@ class Pong(Message, tag="pong"):
 
 
 class Bye(Refusal, tag_field="t", tag="bye"):
-    """A message was not understood: the connection ends."""
+    """The connection ends: a message was not understood, or one may not be here (any more)."""
 
 
 MESSAGES = (

@@ -57,6 +57,8 @@ class Database:
 
     async def open(self) -> Database:
         """Bring the database to today's shape and start the writer."""
+        if self.url.get_backend_name() == "sqlite" and self.url.database not in (None, ":memory:"):
+            keep_private(Path(self.url.database))
         await self._driver.write(upgrade)
         self._writer = asyncio.create_task(self._write_all(), name="database-writer")
         return self
@@ -172,8 +174,6 @@ class Sqlite:
     """SQLite, in threads: a whole batch is one trip to the writing one."""
 
     def __init__(self, url: sa.URL) -> None:
-        if url.database and url.database != ":memory:":
-            keep_private(Path(url.database))
         self._engine = sa.create_engine(url, pool_size=READERS + 1)
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
         self._writer = ThreadPoolExecutor(1, "database-writer")

@@ -36,6 +36,7 @@ from tests.server.halls import Clockwork, hall_at
 from tests.server.network import Line, Person, eventually, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
+TOKEN = "for Prometheus"
 FILES = DOCS / "hosting"
 PAGE = (DOCS / "hosting.md").read_text("utf-8")
 PROGRAM = "/opt/bastide/.venv/bin/bastide"
@@ -297,7 +298,7 @@ def test_nginx_passes_on_what_it_should_and_no_more(nginx: str, tmp_path: Path) 
         cwd=tmp_path, check=True, capture_output=True,
     )  # fmt: skip
     url = f"sqlite:///{tmp_path}/games.db"
-    with serving(url, proxy="127.0.0.1", secure=True, requests=50) as base:
+    with serving(url, proxy="127.0.0.1", secure=True, requests=50, metrics_token=TOKEN) as base:
         site = (FILES / "nginx.conf").read_text("utf-8")
         for ours, theirs in (
             ("/etc/ssl/play.example.org", str(tmp_path)),
@@ -343,7 +344,10 @@ def _round_trip(secure: str, plain: str, base: str) -> None:
 
     eventually(there)
     assert httpx.get(f"{secure}/metrics", verify=trusting).status_code == 404
-    assert httpx.get(f"{base}/metrics").status_code == 200
+    scraping = {"Authorization": f"Bearer {TOKEN}"}
+    assert httpx.get(f"{secure}/metrics", verify=trusting, headers=scraping).status_code == 404
+    assert httpx.get(f"{base}/metrics").status_code == 403
+    assert httpx.get(f"{base}/metrics", headers=scraping).status_code == 200
     moved = httpx.get(f"{plain}/table/x")
     assert moved.status_code == 301 and moved.headers["location"].startswith("https://")
     with httpx.Client(base_url=secure, verify=trusting, headers={"Origin": secure}) as ada:

@@ -371,3 +371,27 @@ async def test_looking_does_not_change_what_is_told_next(file: str) -> None:
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         told = [(step["viewer"], bool(step["moves"])) for step in reader.sent]
         assert told == [(0, True), (1, True)] * 2
+
+
+@run
+async def test_a_decision_is_worked_out_once(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Showing it, looking ahead from it and showing it again: nor is an open game rebuilt from its facts."""
+    async with hall_at(file, Clockwork().environment) as hall:
+        live, _ = await seated(hall, "castle")
+        castle, seat = live.setup.game, live.actor
+        assert isinstance(seat, int)
+        asked: list[str] = []
+
+        def ask(view: View) -> Ask:
+            asked.append(view.facts["phase"])
+            return castle.rooms.picture.ask(view)
+
+        def resample(*_: Any) -> None:
+            raise AssertionError("the state itself is known to all")
+
+        monkeypatch.setattr(castle, "ask", ask)
+        monkeypatch.setattr(castle, "resample", resample)
+        presenter.step(live, seat)
+        presenter.peek(live, seat, live.seq, live.table.legal()[:1])
+        presenter.step(live, seat)
+        assert asked == ["place", "follower"]

@@ -28,6 +28,7 @@ Role = Literal[
 ]  # fmt: skip
 
 
+After = Literal["hold", "free", "final"]  # what may be done after a choice
 FILLED_IN = {"filled in": True}  # a field that a game's rooms leave alone: `Game` says it, always
 
 
@@ -219,7 +220,7 @@ class Choice:
 
     a: str
     p: tuple[Id, ...]
-    after: Literal["hold", "free", "final"]
+    after: After
     alt: tuple[tuple[Id, ...], ...] = ()
     does: Text | None = None
     say: Text | None = None

@@ -91,7 +91,7 @@ def _of_placement(view: View, action: Action, later: State) -> tuple[Text, Text]
 
 def _of_follower(view: View, action: Action, later: State) -> tuple[Text, Text]:
     """What a follower there brings: now, once the feature is complete, or at the end."""
-    record, box, label = view.sampled.record, view.setup.box, _label(view, action)
+    record, box, label = view.record, view.setup.box, _label(view, action)
     root = record.root[node_of(view.components, record, str(label))]
     kind, n = rules.KINDS[label.kind], rules.worth(record, box, root)
     does, role, part = say(f"do-on-{kind}"), say(f"role-{kind}"), part_name(view, label)
@@ -103,7 +103,7 @@ def _of_follower(view: View, action: Action, later: State) -> tuple[Text, Text]:
 
 def _of_scoring(view: View, action: Action, later: State) -> tuple[Text, Text]:
     """The feature that is scored, its points, and the wall tile that goes or comes."""
-    record, label = view.sampled.record, _label(view, action)
+    record, label = view.record, _label(view, action)
     root = node_of(view.components, record, str(label))
     feature, owner = feature_where(view, record, root), called(rules.owner(record, root))
     n = rules.worth(record, view.setup.box, root)

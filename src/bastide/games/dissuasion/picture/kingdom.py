@@ -21,7 +21,7 @@ def cells_held(view: View) -> Held:
     """4.1 to 4.4: the cells each player possesses; under NOBODY all others."""
     held: dict[int, list[str]] = {}
     for number, cell in enumerate(view.components.cells):
-        owner = int(rules.possessor(view.sampled.record, view.setup.box, number))
+        owner = int(rules.possessor(view.record, view.setup.box, number))
         held.setdefault(owner, []).append(cell)
     return held
 

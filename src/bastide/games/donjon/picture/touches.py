@@ -83,9 +83,9 @@ def _places_for_card(view: View, actions: list[Action]) -> Iterator[Choice]:
 def _leads_to(view: View, then: State, action: Action) -> Text | None:
     """What would be told of it: what follows depends on public things and on what its player knows."""
     if action.kind == "royal":
-        fief = fief_of(view.setup, view.sampled.record, view.facts["seat"], action.number)
+        fief = fief_of(view.setup, view.record, view.facts["seat"], action.number)
         return fief.told(view.setup, "fief") if fief else say("not-in-play")
-    lines = [line.text for line in changes(view.setup, view.sampled.record, then.record)]
+    lines = [line.text for line in changes(view.setup, view.record, then.record)]
     if then.actor == "chance":
         lines.append(say("say-pile-taken", n=start_of(view.setup).pile))
     if not lines:

@@ -117,10 +117,15 @@ def _on_the_board(view: View) -> Iterator[Item]:
         label = say("start", kind=kind_name(start.kind))
         yield Item(f"start:{start.id}", start.id, "space", label, LETTERS[start.kind], z=0)
     for name, seat in view.facts["followers"].items():
-        kind = _label(name).kind
-        label = say(f"follower-{rules.KINDS[kind]}", side=called(seat))
-        lies = 90 if kind == rules.COURT else 0  # 6.5: a merchant lies on its side
-        yield _on_part(view, f"m:{name}", name, "follower", label, seat, 0.52, lies)
+        yield follower(view, name, seat)
+
+
+def follower(view: View, name: str, seat: int) -> Item:
+    """A follower on a segment; 6.5: a merchant lies on its side."""
+    kind = _label(name).kind
+    label = say(f"follower-{rules.KINDS[kind]}", side=called(seat))
+    lies = 90 if kind == rules.COURT else 0
+    return _on_part(view, f"m:{name}", name, "follower", label, seat, 0.52, lies)
 
 
 def _label(name: str) -> Label:

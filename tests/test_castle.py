@@ -696,13 +696,13 @@ def test_every_scene_of_a_good_game_is_complete(file: str) -> None:
     golden = Path(__file__).parent / "golden" / f"{file}.jsonl"
     with open(golden, encoding="utf-8") as lines:
         setup, actions = transcript.read(lines, bastide.game)
-    table, rng = bastide.Table(setup), Random(0)
+    table, rng, said = bastide.Table(setup), Random(0), set[str]()
     for ply, action in enumerate(actions):
         if ply % 8 == 0 or table.view().facts["phase"] in ("score", "again"):
-            check_scene(table, rng)
+            check_scene(table, rng, said)
             check_views(table, rng)
         table.play(action)
-    check_scene(table, rng)
+    check_scene(table, rng, said)
 
 
 def test_a_rich_edition_uses_the_other_size(tmp_path: Path) -> None:

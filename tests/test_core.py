@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import bastide
 from bastide.cli.template.ramparts.game import Ramparts
 from bastide.core import transcript
+from bastide.core.build import _copy_plain
 from bastide.core.dice import draw, scatter
 from bastide.core.options import Option, read_options
 from bastide.core.record import Layout, i8, i16, i32, i64
@@ -35,6 +36,39 @@ def test_plain_and_numpy_records_have_the_same_bytes(
     row = np.frombuffer(data, dtype=LAYOUT.dtype)[0]
     assert row["flag"] == flag and row["wide"].tolist() == wide and row["cells"].tolist() == cells
     assert LAYOUT.pack(LAYOUT.unpack(row.tobytes())) == data
+
+
+def test_a_record_for_reading_is_read_field_by_field() -> None:
+    record = LAYOUT.reading(LAYOUT.pack(LAYOUT.new(flag=3, cells=[1, 2, 3, 4, 5], pair=[6, 7])))
+    assert (record.flag, record.cells) == (3, [1, 2, 3, 4, 5])
+    record.flag, record.cells[0] = 4, 9
+    twin = LAYOUT.copy(record)
+    assert (twin.flag, twin.cells, twin.pair) == (4, [9, 2, 3, 4, 5], [6, 7])
+    assert LAYOUT.pack(twin) == LAYOUT.pack(record)
+    with pytest.raises(AttributeError, match="colour"):
+        _ = record.colour
+
+
+def test_a_state_read_from_bytes_is_copied_as_it_stands_now() -> None:
+    """In plain searches, which copy states by their fields."""
+    states = [LAYOUT.unpack(LAYOUT.pack(LAYOUT.new(flag=3))), LAYOUT.new()]
+    states[0].flag = 4
+    _copy_plain(states, 1, 0)
+    assert states[1].flag == 4
+
+
+@pytest.mark.parametrize("name", [game.id for game in bastide.games() if not game.secrets])
+def test_views_of_an_open_game_reckon_with_the_state_itself(name: str) -> None:
+    """And its facts say as much, for those who have nothing else: a bot in another process."""
+    table, rng = bastide.new(name), Random(4)
+    for _ in range(60):
+        view = table.view(table.actor if isinstance(table.actor, int) else None)
+        assert view.sampled == table.state and view.sampled.legal() == table.legal()
+        assert view.game.resample(view, Random(0)).view(view.seat).facts == view.facts
+        assert table.setup.state_layout.pack(view.record) == table.state.data
+        before = view.sampled.data
+        table.play_chance(rng) if table.actor == "chance" else table.play(rng.choice(table.legal()))
+        assert view.sampled.data == before, "a view stays as it was"
 
 
 def test_record_copies_share_nothing_and_overflow_is_an_error() -> None:

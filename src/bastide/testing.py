@@ -263,6 +263,9 @@ def _check_touches(frame: Frame, scene: Scene, ask: Ask, legal: Iterable[str]) -
         for ref in path:
             soft = ref[0] in "@=" or ref[:2] in ("c:", "v:") or "#" in ref
             assert ref in live or soft, f"{ref} cannot be touched"
+    touched = {ref for path in everything for ref in path}
+    for ref in (*(ghost.at for ghost in ask.ghosts), *(region.id for region in ask.regions)):
+        assert ref in touched, f"{ref} is shown with the decision and means nothing in it"
 
 
 def _check_texts(game: Game, said: set[str], things: list[object]) -> None:

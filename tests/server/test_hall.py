@@ -383,3 +383,27 @@ async def test_games_nobody_may_watch_are_listed_for_their_players_only(file: st
         await hall.play.resign(live, 0)
         assert await hall.store.ended_tables(None) == []
         assert [row.id for row in await hall.store.ended_tables(ada.id)] == [live.row.id]
+
+
+@run
+async def test_a_decision_is_worked_out_once(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Showing it, looking ahead from it and showing it again: nor is an open game rebuilt from its facts."""
+    async with hall_at(file, Clockwork().environment) as hall:
+        live, _ = await seated(hall, "castle")
+        castle, seat = live.setup.game, live.actor
+        assert isinstance(seat, int)
+        asked: list[str] = []
+
+        def ask(view: View) -> Ask:
+            asked.append(view.facts["phase"])
+            return castle.rooms.picture.ask(view)
+
+        def resample(*_: Any) -> None:
+            raise AssertionError("the state itself is known to all")
+
+        monkeypatch.setattr(castle, "ask", ask)
+        monkeypatch.setattr(castle, "resample", resample)
+        presenter.step(live, seat)
+        presenter.peek(live, seat, live.seq, live.table.legal()[:1])
+        presenter.step(live, seat)
+        assert asked == ["place", "follower"]

@@ -65,6 +65,16 @@ class Layout:
             "<" + "".join(f"{f.length or 1}{f.code}" for f in self.fields.values())
         )
         self._plain: type[Plain] = type("Record", (), {"__slots__": tuple(self.fields)})
+        self._unread: type[Plain] = type(
+            "Unread",
+            (self._plain,),
+            {"__slots__": ("_data",), "__getattr__": lambda record, name: self._read(record, name)},
+        )
+        self._parts: dict[str, tuple[struct.Struct, int]] = {}  # of each field: its form and offset
+        offset = 0
+        for name, f in self.fields.items():
+            self._parts[name] = struct.Struct(f"<{f.length or 1}{f.code}"), offset
+            offset += self._parts[name][0].size
 
     @property
     def key(self) -> tuple[tuple[str, Field], ...]:
@@ -127,14 +137,21 @@ class Layout:
         return self._struct.pack(*flat)
 
     def unpack(self, data: bytes) -> Plain:
-        """The plain record of these bytes."""
-        flat = self._struct.unpack(data)
-        record, at = self._plain(), 0
-        for name, f in self.fields.items():
-            if f.length is None:
-                setattr(record, name, flat[at])
-                at += 1
-            else:
-                setattr(record, name, list(flat[at : at + f.length]))
-                at += f.length
+        """The plain record of these bytes, for rules to change."""
+        return self.copy(self.reading(data))
+
+    def reading(self, data: bytes) -> Plain:
+        """The same to be looked at only. Each field is read when it is wanted: most readers want few."""
+        record = self._unread()
+        record._data = data
         return record
+
+    def _read(self, record: Plain, name: str) -> Any:
+        """A field of a record that is only read, asked for the first time."""
+        if name not in self.fields:
+            raise AttributeError(name)
+        form, offset = self._parts[name]
+        values = form.unpack_from(record._data, offset)
+        value = values[0] if self.fields[name].length is None else list(values)
+        setattr(record, name, value)
+        return value

@@ -28,6 +28,7 @@ Role = Literal[
 ]  # fmt: skip
 
 
+After = Literal["hold", "free", "final"]  # what may be done after a choice
 FILLED_IN = {"filled in": True}  # a field that a game's rooms leave alone: `Game` says it, always
 
 
@@ -219,7 +220,7 @@ class Choice:
 
     a: str
     p: tuple[Id, ...]
-    after: Literal["hold", "free", "final"]
+    after: After
     alt: tuple[tuple[Id, ...], ...] = ()
     does: Text | None = None
     say: Text | None = None
@@ -239,7 +240,9 @@ class Control:
 class Ask:
     """A decision: what is asked, and every choice with its touches.
 
-    `spots` says where parts and groups lie that can be touched now and have no place of their own.
+    `spots` says where parts and groups lie that can be touched now and have no place of their own;
+    `ghosts` are the pieces that would stand on what can be touched, which is their `at`; `regions` are
+    the groups that it belongs to, by the same id.
     """
 
     type: str
@@ -250,6 +253,8 @@ class Ask:
     spots: tuple[Place, ...] = ()
     rest: str | None = None
     sticky: bool = False
+    ghosts: tuple[Item, ...] = ()
+    regions: tuple[Region, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -112,14 +112,14 @@ class State(Generic[Components, Facts]):
     1
     """
 
-    __slots__ = ("_actor", "_count", "_facts", "_out", "_states", "_tier", "setup")
+    __slots__ = ("_actor", "_count", "_open", "_out", "_states", "_tier", "setup")
 
     def __init__(self, setup: Setup[Components, Facts], tier: Tier, states: Any) -> None:
         self.setup = setup
         self._tier, self._states = tier, states
         self._out, self._count = tier.numbers(setup.engine.capacity), 0
         self._actor = OVER
-        self._facts: Facts | None = None
+        self._open: tuple[Facts, bytes] | None = None  # what all know, where nothing is secret
         self._advance(NO_ACTION)
 
     def _advance(self, action: int) -> bool:
@@ -135,7 +135,7 @@ class State(Generic[Components, Facts]):
             return False
         self._count = answer // SEAT_BITS
         self._actor = answer % SEAT_BITS + OVER
-        self._facts = None
+        self._open = None
         return True
 
     def _move_to(self, tier: Tier) -> None:
@@ -234,7 +234,7 @@ class State(Generic[Components, Facts]):
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out = self._out.copy()
-        twin._actor, twin._count, twin._facts = self._actor, self._count, self._facts
+        twin._actor, twin._count, twin._open = self._actor, self._count, self._open
         return twin
 
     def still(self) -> State[Components, Facts]:
@@ -243,7 +243,7 @@ class State(Generic[Components, Facts]):
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out, twin._count = self._tier.numbers(0), 0
-        twin._actor, twin._facts = self._actor, self._facts
+        twin._actor, twin._open = self._actor, self._open
         return twin
 
     @property
@@ -251,7 +251,7 @@ class State(Generic[Components, Facts]):
         """The plain record, for reading by the game's own code. A copy when compiled."""
         if self._tier.name == "plain":
             return self._states[0]
-        return self.setup.state_layout.unpack(self.data)
+        return self.setup.state_layout.reading(self.data)
 
     @property
     def data(self) -> bytes:
@@ -277,23 +277,25 @@ class State(Generic[Components, Facts]):
     ) -> View[Components, Facts]:
         """What a seat may know (None: a spectator), and nothing else."""
         mine = seat is not None and seat == self._actor
+        facts, data = self._known(seat)
         return View(
             setup=self.setup,
             seat=seat,
             actor=self.actor,
-            facts=self._known(seat),
+            facts=facts,
             legal=tuple(self.legal()) if mine else (),
             outcome=self.outcome(),
             last=last,
+            data=data,
         )
 
-    def _known(self, seat: int | None) -> Facts:
-        """The facts for a seat; where nothing is secret they are the same for all, and made once."""
+    def _known(self, seat: int | None) -> tuple[Facts, bytes | None]:
+        """The facts for a seat; where nothing is secret also the bytes, the same for all and made once."""
         if self.game.secrets:
-            return self.game.facts(self, seat)
-        if self._facts is None:
-            self._facts = self.game.facts(self, None)
-        return self._facts
+            return self.game.facts(self, seat), None
+        if self._open is None:
+            self._open = self.game.facts(self, None), self.data
+        return self._open
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.setup is other.setup and self.data == other.data
@@ -313,7 +315,7 @@ class View(Generic[Components, Facts]):
     """What one seat (or a spectator: seat None) may know at one moment. Bots and scenes get this.
 
     `facts` is made by the game from an allow-list; `legal` is filled only for the seat that must act;
-    `last` is the last action as this seat saw it.
+    `last` is the last action as this seat saw it; `data` is the state itself where nothing is secret.
     """
 
     setup: Setup[Components, Facts]
@@ -323,6 +325,7 @@ class View(Generic[Components, Facts]):
     legal: tuple[str, ...] = ()
     outcome: Outcome | None = None
     last: tuple[Actor, str] | None = field(default=None)
+    data: bytes | None = field(default=None, repr=False, compare=False)
 
     @property
     def game(self) -> Game[Components, Facts]:
@@ -339,7 +342,16 @@ class View(Generic[Components, Facts]):
         """A full state that agrees with all the view tells, always the same one: for the rules' own sums
         over what is public. Play on a copy of it.
         """
+        if self.data is not None:
+            return self.setup.restore(self.data)
         return self.game.resample(self, Random(0))
+
+    @cached_property
+    def record(self) -> Any:
+        """The plain record of `sampled`, for the rules' own sums: read it, or leave it as it was."""
+        if self.data is not None:
+            return self.setup.state_layout.reading(self.data)
+        return self.sampled.record
 
     def json(self) -> str:
         """The view as canonical JSON: two views are the same if these bytes are."""

@@ -128,10 +128,14 @@ class Table:
 
     def story(self, seat: int | None = None) -> Story:
         """What followed from the last action, for a seat (None: a spectator)."""
-        last = self._last(seat)
-        if last is None:
+        return self.happened(self.view(seat))[1]
+
+    def happened(self, now: View) -> tuple[Text, Story]:
+        """The last action for one who sees this now: its sentence, and what followed from it."""
+        if now.last is None:
             raise ActionError(say("nothing-played"))
-        return self.setup.game.story(self.before.view(seat), self.view(seat), last[1])
+        before, action = self.before.view(now.seat), now.last[1]
+        return now.game.tell(before, action), now.game.story(before, now, action)
 
     def told(
         self, seat: int | None = None, first: int = 0, last: int | None = None

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import json
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from bastide.core import scene
 from bastide.core.errors import ActionError, BastideError
+from bastide.core.scene import After
 from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import Table
 from bastide.server.acts import Act
@@ -44,13 +44,13 @@ Present = Callable[["LiveTable", Viewer, Entry | None, Seen | None], tuple[Step,
 
 
 class Decision(NamedTuple):
-    """What the seat to act is asked: as it is told, and which actions can be taken back afterwards.
+    """What the seat to act is asked: as it is told, and what may be done after each action.
 
-    The game promises that nothing is revealed by those.
+    One that is not *final* can be taken back: the game promises that it reveals nothing.
     """
 
     told: Json[Ask]
-    free: frozenset[str]
+    after: Mapping[str, After]
 
 
 class BotTurn(NamedTuple):
@@ -247,13 +247,13 @@ class LiveTable(Seating):
         plies: list[tuple[int, str, bool]] = []
         for number, action in enumerate(chain):
             view = state.view(seat)
-            free = self.decision().free if number == 0 else free_actions(view.game.ask(view))
             if action not in view.legal:
                 raise explain(view, action)
-            if action not in free and number < len(chain) - 1:
+            free = self.after(view, action, first=number == 0) != "final"
+            if not free and number < len(chain) - 1:
                 raise Refused("chain-goes-on", action=action)
             state.play(action)
-            plies.append((seat, action, action in free))
+            plies.append((seat, action, free))
         return state, plies + self._chance(state)
 
     def decision(self) -> Decision:
@@ -265,8 +265,14 @@ class LiveTable(Seating):
             asked = view.game.ask(view)
             undo = floor if floor < self.ply else None
             told = Json(Ask(**vars(asked), seq=self.seq, undo=undo))
-            self._decision = Decision(told, free_actions(asked))
+            self._decision = Decision(told, {choice.a: choice.after for choice in asked.choices})
         return self._decision
+
+    def after(self, view: View, action: str, first: bool) -> After:
+        """What may be done after an action of a chain; what the first one leaves open is known already."""
+        if first:
+            return self.decision().after[action]
+        return next(choice.after for choice in view.game.ask(view).choices if choice.a == action)
 
     def _chance(self, state: State) -> list[tuple[int, str, bool]]:
         """What chance does now. What it gave once it gives again: nobody takes back for a better throw.
@@ -431,11 +437,6 @@ class LiveTable(Seating):
         """The game for those who look from there; remembered, so that the next step can tell what moved."""
         step, self._seen[viewer] = self._present(self, viewer, entry, self._seen.get(viewer))
         return step
-
-
-def free_actions(asked: scene.Ask) -> frozenset[str]:
-    """What can be taken back afterwards."""
-    return frozenset(choice.a for choice in asked.choices if choice.after != "final")
 
 
 def explain(view: View, action: str) -> ActionError:

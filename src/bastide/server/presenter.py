@@ -129,8 +129,8 @@ def _happened(live: LiveTable, view: View, entry: Entry | None) -> dict[str, Any
     actor: Actor = "chance" if entry.actor == CHANCE else entry.actor
     told: dict[str, Any] = {"kind": entry.kind, "actor": actor, "gesture": entry.gesture}
     if entry.kind == "play":
-        text, story = Json(live.table.tell(view.seat)), live.table.story(view.seat)
-        line = out.Entry(live.ply, entry.gesture, _player(actor), text, story=_shown(story))
+        text, story = live.table.happened(view)
+        line = out.Entry(live.ply, entry.gesture, _player(actor), Json(text), story=_shown(story))
         told |= {"action": view.last[1] if view.last else "", "log": [line]}
     return told
 
@@ -285,12 +285,11 @@ def whole_game(live: LiveTable) -> Table:
 def held(live: LiveTable, seat: int, chain: Sequence[str]) -> State:
     """Where a seat's chain leads on a copy; only through choices the game marks *hold*."""
     state = live.table.state.copy()
-    for action in chain:
+    for number, action in enumerate(chain):
         view = state.view(seat)
         if action not in view.legal:
             raise explain(view, action)
-        choice = next(c for c in view.game.ask(view).choices if c.a == action)
-        if choice.after != "hold":
+        if live.after(view, action, first=number == 0) != "hold":
             raise Refused("chain-goes-on", action=action)
         state.play(action)
     return state

@@ -179,7 +179,8 @@ export class Stage {
   }
 
   get regions(): Region[] {
-    return [...(this.scene?.regions ?? []), ...(this.info?.regions ?? [])];
+    const asked = this.controller.ask?.regions?.filter(({ id }) => this.lit.includes(id)) ?? [];
+    return [...(this.scene?.regions ?? []), ...(this.info?.regions ?? []), ...asked];
   }
 
   /** Can something be touched on this board? */

@@ -319,6 +319,8 @@ export interface Ask {
   spots?: Place[];
   rest?: string;
   sticky?: boolean;
+  ghosts?: Item[];
+  regions?: Region[];
   seq: number;
   undo?: number;
 }

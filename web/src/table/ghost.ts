@@ -5,7 +5,10 @@ import type { Layout } from "../lib/layout";
 import { isSoft, type Gesture } from "../lib/touch";
 import type { Item, Scene } from "../lib/types";
 
-/** A look ahead may show a ghost already: then only its turn is missing. Else it is the thing that is carried. */
+/**
+ * A look ahead may show a ghost already: then only its turn is missing. Else it is what the decision says would stand
+ * there, or the thing that is carried.
+ */
 export function ghostOf(
   gesture: Gesture,
   layout: Layout | null,
@@ -23,6 +26,8 @@ export function ghostOf(
     return shown ? turned(shown) : null;
   }
   const place = gesture.touches.filter((touch) => !isSoft(touch)).at(-1);
+  const foreseen = gesture.ask.ghosts?.find(({ at }) => at === place);
+  if (foreseen) return { ...foreseen, id: "ghost", tone: "strong" };
   const carried =
     layout && (carriedBy(gesture, layout) ?? (confirming ? movedBy(gesture, layout) : undefined));
   if (!place || !carried || layout.item(place) === carried || !layout.spot(place)) return null;

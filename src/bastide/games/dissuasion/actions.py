@@ -123,7 +123,7 @@ def name_of(view: View, seat: int) -> Text:
 def owner_of(view: View, cell: str) -> int:
     """Who possesses a cell, or NOBODY."""
     number = view.components.cell[cell]
-    return int(rules.possessor(view.sampled.record, view.setup.box, number))
+    return int(rules.possessor(view.record, view.setup.box, number))
 
 
 def money(n: int) -> Text:
@@ -207,7 +207,7 @@ def asked(view: View) -> Text:
             what = [offer(view, letters) for letters in offers if letters]
             return say(key, what=what, have=money(mine))
         case "equip":
-            due = rules.equipment_due(view.sampled.record, view.setup.box)
+            due = rules.equipment_due(view.record, view.setup.box)
             short = "ask-equip-short" if due > mine else key
             return say(short, due=money(due), have=money(mine))
         case "lose" if seen["losing"]:

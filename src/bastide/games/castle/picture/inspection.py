@@ -44,7 +44,7 @@ def inspect(view: View, ref: str) -> Info | None:
 def _on_the_board(view: View, ref: str, head: str, name: str) -> Info | None:
     """What lies inside the walls, and the start spaces in them."""
     board = view.components.board
-    node = find_node(view.components, view.sampled.record, label_in(ref))
+    node = find_node(view.components, view.record, label_in(ref))
     if head in ("t", "m", "f") and node is not None:
         return _feature(view, ref, node)
     if head in ("t", "c") and name in view.facts["tiles"]:
@@ -59,7 +59,7 @@ def _on_the_board(view: View, ref: str, head: str, name: str) -> Info | None:
 
 
 def _feature(view: View, ref: str, node: int) -> Info:
-    record = view.sampled.record
+    record = view.record
     root = record.root[node]
     lit = region(view, str(label_of(view.components, record, root)))
     title = feature_name(view, record, root)
@@ -95,7 +95,7 @@ def _lines(view: View, record: Any, root: int, lit: Region) -> Iterator[Line]:
 def _tile(view: View, ref: str, cell: str) -> Info:
     """One line a feature."""
     record, tile = (
-        view.sampled.record,
+        view.record,
         view.components.tile(read_laid(view.facts["tiles"][cell]).kind),
     )
     lines: dict[int, Line] = {}
@@ -154,7 +154,7 @@ def _marker(view: View, ref: str, seat: int) -> Info:
 
 def _keep(view: View, ref: str, seat: int) -> Info:
     """7.7, 9.3: how large the house is, and what the larger keep scores."""
-    record, box = view.sampled.record, view.setup.box
+    record, box = view.record, view.setup.box
     lines = [
         Line(
             say("line-keep", side=called(s)), rules.keep_rank(record, box, s), (f"keep:{s}",), "9.3"

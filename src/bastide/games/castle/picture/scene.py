@@ -117,10 +117,15 @@ def _on_the_board(view: View) -> Iterator[Item]:
         label = say("start", kind=kind_name(start.kind))
         yield Item(f"start:{start.id}", start.id, "space", label, LETTERS[start.kind], z=0)
     for name, seat in view.facts["followers"].items():
-        kind = _label(name).kind
-        label = say(f"follower-{rules.KINDS[kind]}", side=called(seat))
-        lies = 90 if kind == rules.COURT else 0  # 6.5: a merchant lies on its side
-        yield _on_part(view, f"m:{name}", name, "follower", label, seat, 0.52, lies)
+        yield follower(view, name, seat)
+
+
+def follower(view: View, name: str, seat: int) -> Item:
+    """A follower on a segment; 6.5: a merchant lies on its side."""
+    kind = _label(name).kind
+    label = say(f"follower-{rules.KINDS[kind]}", side=called(seat))
+    lies = 90 if kind == rules.COURT else 0
+    return _on_part(view, f"m:{name}", name, "follower", label, seat, 0.52, lies)
 
 
 def _label(name: str) -> Label:
@@ -241,7 +246,7 @@ def _marker(view: View, seat: int) -> Item:
 
 def region(view: View, name: str) -> Region:
     """A feature by its label: its parts, its owner, and what it is worth."""
-    record, box = view.sampled.record, view.setup.box
+    record, box = view.record, view.setup.box
     root = node_of(view.components, record, name)
     kind, owner = rules.node_kind(record, box, root), rules.owner(record, root)
     return Region(
@@ -270,7 +275,7 @@ def points(view: View) -> tuple[int, ...]:
 
 
 def _panel(view: View, seat: int) -> Panel:
-    record, at_home = view.sampled.record, view.facts["reserve"][seat]
+    record, at_home = view.record, view.facts["reserve"][seat]
     tiles = sum(view.facts["held"][seat].values())
     rank = rules.keep_rank(record, view.setup.box, seat)
     return Panel(
@@ -301,7 +306,7 @@ def asked(view: View) -> Text:
 
 def _asked_to_score(view: View) -> Text:
     """7.3, 8.4: which of several scores first, or whether the only one counts double."""
-    record = view.sampled.record
+    record = view.record
     owner = rules.whose_list(record)
     roots = [node for node in record.closed[: record.waiting] if rules.owner(record, node) == owner]
     if len(roots) == 1:

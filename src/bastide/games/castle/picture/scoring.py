@@ -17,7 +17,7 @@ CLAUSES = {rules.RICHER_COURT: "9.5", rules.LARGER_KEEP: "9.3", rules.BARE_POINT
 
 def parts_banked(view: View, seat: int) -> Iterator[ScorePart]:
     """7.4: what the features of each kind have brought; their segments are what it speaks of."""
-    rest, box, record = view.facts["score"][seat], view.setup.box, view.sampled.record
+    rest, box, record = view.facts["score"][seat], view.setup.box, view.record
     scored = [
         (node_of(view.components, record, name), times)
         for name, (by, times) in view.facts["scored"].items()
@@ -36,7 +36,7 @@ def parts_banked(view: View, seat: int) -> Iterator[ScorePart]:
 
 def parts_at_end(view: View, seat: int) -> Iterator[ScorePart]:
     """Section 9: what would be added if the game ended now."""
-    box, record = view.setup.box, view.sampled.record
+    box, record = view.setup.box, view.record
     keep, owned = rules.keep_points(record, box, seat), _owned(view, record, seat)
     yield ScorePart(say("part-keep"), keep, "at-end", (f"keep:{seat}",), "9.3")
     for root in owned:
@@ -74,7 +74,7 @@ def _owned(view: View, record: Any, seat: int) -> list[int]:
 
 def hole_around(view: View, cell: int) -> tuple[str, ...]:
     """9.3: the empty cells that hang together with this one; none around a tile."""
-    names, record = view.components.board.names, view.sampled.record
+    names, record = view.components.board.names, view.record
     rules.hole_from(record, view.setup.box, cell)
     found = tuple(f"c:{name}" for i, name in enumerate(names) if record.hole[i])
     for i in range(len(names)):

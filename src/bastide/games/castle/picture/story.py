@@ -69,7 +69,7 @@ def _joined(before: View, now: View, done: Action) -> Iterator[Line]:
     """2.8: followers of both who met in one feature."""
     if done.verb != "place":
         return
-    was, record, components = before.sampled.record, now.sampled.record, now.components
+    was, record, components = before.record, now.record, now.components
     met: dict[int, set[int]] = {}  # by feature: those that it was made of and that had followers
     for name in now.facts["followers"]:
         root = record.root[node_of(components, record, name)]
@@ -86,7 +86,7 @@ def _scored(before: View, now: View, done: Action) -> Iterator[Line]:
     scored, mover = now.facts["scored"], before.facts["mover"]
     fresh = [name for name in scored if name not in before.facts["scored"]]
     chosen = str(done.label) if done.segment and done.cell else None
-    record, box = now.sampled.record if fresh else None, now.setup.box
+    record, box = now.record if fresh else None, now.setup.box
     for name in sorted(fresh, key=lambda name: (name != chosen, scored[name][0] != mover)):
         seat, times = scored[name]
         root = node_of(now.components, record, name)
@@ -99,7 +99,7 @@ def _scored(before: View, now: View, done: Action) -> Iterator[Line]:
 def _tied(before: View, now: View) -> Iterator[Line]:
     """7.1: a complete feature that is nobody's."""
     gone = [name for name in before.facts["followers"] if name not in now.facts["followers"]]
-    record: Any = now.sampled.record if gone else None
+    record: Any = now.record if gone else None
     roots = {record.root[node_of(now.components, record, name)] for name in gone}
     scored = {node_of(now.components, record, name) for name in now.facts["scored"]} if gone else ()
     for root in sorted(roots.difference(scored)):
@@ -154,7 +154,7 @@ def _larger_keep(before: View, now: View) -> Iterator[Line]:
 
 
 def _leader(view: View) -> int | None:
-    ranks = [rules.keep_rank(view.sampled.record, view.setup.box, seat) for seat in SEATS]
+    ranks = [rules.keep_rank(view.record, view.setup.box, seat) for seat in SEATS]
     return None if ranks[0] == ranks[1] else ranks.index(max(ranks))
 
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any
 
-from bastide.core.scene import Ask, Choice, Control, Place
+from bastide.core.scene import After, Ask, Choice, Control, Place, Region
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Action, Label, read_action, tile_used
 from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import TURNS
-from bastide.games.castle.knowledge import State, View, node_of
-from bastide.games.castle.picture.scene import CLAUSES, asked, segment_spot
+from bastide.games.castle.knowledge import State, View, label_of, node_of
+from bastide.games.castle.picture.scene import (
+    CLAUSES,
+    SLOT,
+    asked,
+    follower,
+    region,
+    segment_spot,
+)
 from bastide.games.castle.picture.words import feature_where, label_in, part_name, part_ref
 
-After = Literal["hold", "free", "final"]
 DOT = 0.36  # of a cell: what is touched of a segment
 
 CONTROLS: dict[str, tuple[tuple[str, str | None], ...]] = {  # the last is what ✓ plays
@@ -34,7 +41,25 @@ def ask(view: View) -> Ask:
     rest = CONTROLS[phase][-1][0] if CONTROLS[phase] else None
     lying = (_spot(view, action) for action in actions if action.segment)
     spots = tuple({spot.id: spot for spot in lying}.values())
-    return Ask(phase, asked(view), CLAUSES[phase], choices, controls, spots, rest)
+    sent = [_label(view, action) for action in actions if action.verb == "on"]
+    return Ask(
+        phase,
+        asked(view),
+        CLAUSES[phase],
+        choices,
+        controls,
+        spots,
+        rest,
+        ghosts=tuple(follower(view, str(label), view.facts["mover"]) for label in sent),
+        regions=tuple(_feature(view, label) for label in sent),
+    )
+
+
+def _feature(view: View, label: Label) -> Region:
+    """The feature that a follower on this segment would be alone in (6.1), under the segment's name."""
+    root = view.record.root[node_of(view.components, view.record, str(label))]
+    whole = region(view, str(label_of(view.components, view.record, root)))
+    return replace(whole, id=part_ref(label), own=SLOT[view.facts["mover"]])
 
 
 def _spot(view: View, action: Action) -> Place:
@@ -91,7 +116,7 @@ def _of_placement(view: View, action: Action, later: State) -> tuple[Text, Text]
 
 def _of_follower(view: View, action: Action, later: State) -> tuple[Text, Text]:
     """What a follower there brings: now, once the feature is complete, or at the end."""
-    record, box, label = view.sampled.record, view.setup.box, _label(view, action)
+    record, box, label = view.record, view.setup.box, _label(view, action)
     root = record.root[node_of(view.components, record, str(label))]
     kind, n = rules.KINDS[label.kind], rules.worth(record, box, root)
     does, role, part = say(f"do-on-{kind}"), say(f"role-{kind}"), part_name(view, label)
@@ -103,7 +128,7 @@ def _of_follower(view: View, action: Action, later: State) -> tuple[Text, Text]:
 
 def _of_scoring(view: View, action: Action, later: State) -> tuple[Text, Text]:
     """The feature that is scored, its points, and the wall tile that goes or comes."""
-    record, label = view.sampled.record, _label(view, action)
+    record, label = view.record, _label(view, action)
     root = node_of(view.components, record, str(label))
     feature, owner = feature_where(view, record, root), called(rules.owner(record, root))
     n = rules.worth(record, view.setup.box, root)

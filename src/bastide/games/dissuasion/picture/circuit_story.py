@@ -26,7 +26,7 @@ def told_way(change: Change, stages: int) -> Iterator[Line]:
     key = "story-walks" if stages > 0 else "story-walks-back"
     yield Line(say(key, side=side, n=abs(stages), what=what), on=on, clause="9.2")
     if start + stages >= length:
-        cities = int(rules.cities_of(change.before.sampled.record, change.before.setup.box, seat))
+        cities = int(rules.cities_of(change.before.record, change.before.setup.box, seat))
         gain, left = money(change.gain(seat)), money(change.seen["money"][seat])
         text = say("story-income", side=side, n=cities, sum=gain, left=left)
         yield Line(text, on=("s:0",), clause="9.2")
@@ -47,7 +47,7 @@ def _told_stage(change: Change, number: int) -> Iterator[Line]:
             else:
                 yield Line(say("story-no-shop", side=side), on=on, clause="9.3")
         case "equipment" if change.still("equip"):
-            due = rules.equipment_due(change.now.sampled.record, box)
+            due = rules.equipment_due(change.now.record, box)
             n = due // box.equipment if box.equipment else 0
             yield Line(say("story-equipment", side=side, n=n, sum=money(due)), on=on, clause="9.6")
         case "equipment":

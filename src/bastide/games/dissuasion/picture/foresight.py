@@ -61,7 +61,7 @@ def _stack(view: View, cell: str) -> Stack:
 
 
 def _equipment(view: View) -> int:
-    return int(rules.equipment_due(view.sampled.record, view.setup.box))
+    return int(rules.equipment_due(view.record, view.setup.box))
 
 
 # ---------------------------------------------------------------- what it leads to
@@ -133,7 +133,7 @@ def _given_up(view: View, cell: str) -> list[Text]:
     if stack.knights != 1:
         return []
     colour = parts.city[parts.cell[cell]]
-    lord = NOBODY if colour == NOBODY else rules.lord_of(view.sampled.record, colour)
+    lord = NOBODY if colour == NOBODY else rules.lord_of(view.record, colour)
     if lord == view.seat:
         return [] if stack.ramparts else [say("then-undefended", cells=cell)]
     weapons = pieces((0, stack.ramparts, stack.balls))
@@ -159,7 +159,7 @@ def _impact(view: View, cell: str) -> list[Text]:
     parts = view.components
     number = parts.cell[cell]
     if colour and parts.city[number] == parts.colours.index(colour):
-        homes = int(rules.homes_of(view.sampled.record, view.setup.box, owner)) - 1
+        homes = int(rules.homes_of(view.record, view.setup.box, owner)) - 1
         found.append(say("then-homes", side=name_of(view, owner), n=homes))
     return found
 

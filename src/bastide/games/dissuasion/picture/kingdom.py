@@ -20,9 +20,8 @@ def slot_of(view: View, seat: int) -> int:
 def cells_held(view: View) -> Held:
     """4.1 to 4.4: the cells each player possesses; under NOBODY all others."""
     held: dict[int, list[str]] = {}
-    record = view.sampled.record  # once: of a compiled state it is a copy
     for number, cell in enumerate(view.components.cells):
-        owner = int(rules.possessor(record, view.setup.box, number))
+        owner = int(rules.possessor(view.record, view.setup.box, number))
         held.setdefault(owner, []).append(cell)
     return held
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from bastide.core.scene import Ask, Choice, Control
+from bastide.core.scene import After, Ask, Choice, Control
 from bastide.core.text import Text, say
 from bastide.games.dissuasion.actions import PROMPTS, WORDS, Action, asked, owner_of, read_action
 from bastide.games.dissuasion.knowledge import EMPTY, View
 from bastide.games.dissuasion.picture.foresight import does, foreseen
 from bastide.games.dissuasion.rules import NOBODY
 
-After = Literal["hold", "free", "final"]
 BUTTONS = (*WORDS, "buy")
 RESTS = ("done", "no", "pass", "pay")  # what «nothing more» means, where it can be said
 PIECE_PHASES = ("lose", "sell")

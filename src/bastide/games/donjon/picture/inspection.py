@@ -56,7 +56,7 @@ def _cell_info(view: View, ref: str, cell: str) -> Info:
     if letter == DESTROYED:
         line = Line(say("line-destroyed"), clause="4.3")
         return Info(ref, say("destroyed-cell"), (line,))
-    st, setup, own = view.sampled.record, view.setup, None
+    st, setup, own = view.record, view.setup, None
     number = rules.cell_at(st, setup.box, *point(cell))
     group, refs = st.group[number], group_cells(st, number)
     lines = [Line(say("line-group"), len(refs), refs, "4.3")]
@@ -83,7 +83,7 @@ def _placement_info(view: View, ref: str, cell: str) -> Info:
     ways: dict[int, list[Line]] = {}
     for turn in [action for text in start.legal() if (action := read_action(text))]:
         then = start.copy().play(turn.notation).record
-        ways[turn.number] = [*changes(view.setup, view.sampled.record, then)]
+        ways[turn.number] = [*changes(view.setup, view.record, then)]
     first, *others = ways.values()
     if all(lines == first for lines in others):
         told = [replace(line, clause="6.3", aid=True) for line in first]
@@ -161,7 +161,7 @@ def _royal_info(view: View, number: int) -> Told:
 
 def _royal_lines(view: View, seat: int, number: int) -> Iterator[Line]:
     yield Line(say("line-doubles", n=number), clause="10.3")
-    fief = fief_of(view.setup, view.sampled.record, seat, number)
+    fief = fief_of(view.setup, view.record, seat, number)
     if fief is None:
         yield Line(say("not-in-play"), clause="10.3")
     else:

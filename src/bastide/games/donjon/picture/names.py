@@ -15,7 +15,7 @@ from bastide.games.donjon.knowledge import View
 def cell_spots(view: View, cells: Iterable[str]) -> tuple[Spot, ...]:
     """The cells that can be touched now, by names that tell them apart."""
     order = list(dict.fromkeys(cells))
-    st = view.sampled.record
+    st = view.record
     labels = told_apart(cell_in_group(view.setup, st, *point(cell)) for cell in order)
     spots = []
     for cell, label in zip(order, labels, strict=True):

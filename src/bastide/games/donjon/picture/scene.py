@@ -60,7 +60,7 @@ def frame(setup: Setup) -> Frame:
 
 def scene(view: View) -> Scene:
     """Landscape and pieces, hands, piles, fiefs with their points."""
-    held = fiefs(view.setup, view.sampled.record)
+    held = fiefs(view.setup, view.record)
     items = [*_landscape(view), *_hands(view), *_trays(view)]
     cells = [point(cell) for cell in view.facts["cells"]]
     west, north = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2

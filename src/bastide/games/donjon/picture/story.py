@@ -25,7 +25,7 @@ def story(before: View, now: View, action: str) -> Story:
     art, own = _shown(before, done)
     lines: list[Line] = []
     if before.facts["phase"] in COMPLETES:
-        lines += changes(before.setup, before.sampled.record, now.sampled.record)
+        lines += changes(before.setup, before.record, now.record)
     if before.facts["phase"] == "at-dragon":
         lines.append(Line(say("destroyed-now"), on=(f"c:{done.what}",), clause="7.4"))
     if done.kind == "royal":
@@ -131,7 +131,7 @@ def _sealed(before: View, done: Action) -> Iterator[Line]:
 
 def _doubled(now: View) -> Iterator[Line]:
     """9.4, 10.3: at the end the sealed cards are shown, and their fiefs count once more."""
-    setup, st = now.setup, now.sampled.record
+    setup, st = now.setup, now.record
     for seat, number in enumerate(now.facts["sealed"]):
         if not number:
             continue

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from bastide.core.scene import Ask, Choice, Control
+from bastide.core.scene import Ask, Choice, Control, Item
 from bastide.core.text import Text, joined, say
 from bastide.games.donjon.actions import ASKED, Action, cells_under, read_action
-from bastide.games.donjon.components import point, start_of
+from bastide.games.donjon.components import house_of, point, start_of
 from bastide.games.donjon.knowledge import State, View
 from bastide.games.donjon.picture.fiefs import fief_of
 from bastide.games.donjon.picture.names import cell_spots
-from bastide.games.donjon.picture.scene import asked
+from bastide.games.donjon.picture.scene import asked, slot_of
 from bastide.games.donjon.picture.story import changes
 
 CONTROLS = ("end", "pass")
+FACES = ("knight", "seal", "dragon")
 ON_CELLS = ("at-donjon", "at-dragon", "at-knight", "span")  # phases in which a cell is touched
 
 
@@ -31,7 +32,17 @@ def ask(view: View) -> Ask:
     controls = tuple(Control(f"!{kind}", say(f"do-{kind}"), key="f") for kind in buttons)
     spots = cell_spots(view, [action.what for action in actions] if phase in ON_CELLS else [])
     rest = buttons[0] if buttons else None
-    return Ask(phase, asked(view), ASKED[phase][1], choices, controls, spots, rest=rest)
+    faces = tuple(_face(view, action) for action in actions if action.kind in FACES)
+    return Ask(
+        phase, asked(view), ASKED[phase][1], choices, controls, spots, rest=rest, ghosts=faces
+    )
+
+
+def _face(view: View, action: Action) -> Item:
+    """The face of a token that would be played."""
+    (ref,), own = _path(view, action), slot_of(house_of(view.setup, view.facts["seat"]))
+    label = say(f"piece-{action.kind}")
+    return Item(f"face:{ref}", ref, f"token/{action.kind}", label, own=own)
 
 
 def _choice(view: View, action: Action) -> Choice:
@@ -83,9 +94,9 @@ def _places_for_card(view: View, actions: list[Action]) -> Iterator[Choice]:
 def _leads_to(view: View, then: State, action: Action) -> Text | None:
     """What would be told of it: what follows depends on public things and on what its player knows."""
     if action.kind == "royal":
-        fief = fief_of(view.setup, view.sampled.record, view.facts["seat"], action.number)
+        fief = fief_of(view.setup, view.record, view.facts["seat"], action.number)
         return fief.told(view.setup, "fief") if fief else say("not-in-play")
-    lines = [line.text for line in changes(view.setup, view.sampled.record, then.record)]
+    lines = [line.text for line in changes(view.setup, view.record, then.record)]
     if then.actor == "chance":
         lines.append(say("say-pile-taken", n=start_of(view.setup).pile))
     if not lines:

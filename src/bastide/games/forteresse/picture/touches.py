@@ -126,7 +126,7 @@ def faced(view: View, move: Move) -> int:
     direction, _ = board.way(move.head, move.dest) or ((0, 0), 0)
     head, reach = board.index(move.head), view.facts["pawns"][move.head][1]
     way, box = STEPS.index(direction), view.setup.box
-    _, _, against = rules.what_lies_ahead(view.sampled.record, box, head, way, reach)
+    _, _, against = rules.what_lies_ahead(view.record, box, head, way, reach)
     return int(against)
 
 

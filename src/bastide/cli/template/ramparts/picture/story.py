@@ -12,7 +12,7 @@ from bastide.core.text import say
 
 def story(before: View, now: View, action: str) -> Story:
     """A guard of whoever acts, and a line for each point: all of them come with the last guard (3.2)."""
-    record, box, lines = now.sampled.record, now.setup.box, []
+    record, box, lines = now.record, now.setup.box, []
     for gate in range(box.gates if now.outcome else 0):
         for other in (gate - 1, gate + 1):
             if rules.beats(record, box, gate, other):

@@ -9,12 +9,14 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
 from bastide.server.connections import Connections
+from bastide.server.guard import address
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
+from bastide.server.pages import MARK
 from bastide.server.painting import Painter
 from bastide.server.plans import SeatPlan
 from bastide.server.policy import Policy
@@ -86,11 +88,20 @@ def _parts(request: Request) -> Parts:
     return parts_of(request)
 
 
+def _asker(request: Request, guest: Annotated[Guest | None, Depends(_guest)]) -> str:
+    """Whose patience is counted: a guest's, or that of an address."""
+    return guest.id if guest else address(request.scope, parts_of(request).settings)
+
+
 Server = Annotated[Parts, Depends(_parts)]
 MaybeGuest = Annotated[Guest | None, Depends(_guest)]
 SomeGuest = Annotated[Guest, Depends(_must)]
 OneTable = Annotated[LiveTable, Depends(_live)]
 Lang = Annotated[str, Depends(_lang)]
+Asker = Annotated[str, Depends(_asker)]
+Before = Annotated[
+    str | None, Query(pattern=MARK, description="go on where a page ended: its `more`")
+]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="look from this seat")]
 Name = Annotated[
     str,

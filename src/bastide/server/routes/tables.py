@@ -20,6 +20,8 @@ from bastide.server.language import reader_language
 from bastide.server.plans import Plan
 from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.routes.common import (
+    Asker,
+    Before,
     Body,
     Lang,
     MaybeGuest,
@@ -81,10 +83,10 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
 
 
 @router.get("")
-async def open_tables(server: Server) -> Response:
+async def open_tables(server: Server, before: Before = None) -> Response:
     """Tables anybody may join."""
-    rows = await server.hall.store.open_tables()
-    return answer(out.TableList([presenter.listed(row) for row in rows]))
+    page = await server.hall.store.open_tables(before)
+    return answer(out.TableList([presenter.listed(row) for row in page.tables], page.more))
 
 
 @router.get("/{table}")
@@ -110,6 +112,13 @@ async def join(body: JoinBody, live: OneTable, guest: SomeGuest, server: Server)
     else:
         seat = await server.hall.seats.take(live, guest, body.seat)
     return answer(out.Joined(presenter.table(live), seat))
+
+
+@router.post("/{table}/decline")
+async def decline(live: OneTable, guest: SomeGuest, server: Server) -> Response:
+    """Do not come: the seat that was kept for me to play again is the host's to give."""
+    await server.hall.seats.decline(live, guest)
+    return answer(out.TableAnswer(presenter.table(live)))
 
 
 class SeatChange(Body):
@@ -152,7 +161,7 @@ class RematchBody(Body):
 
 @router.post("/{table}/rematch", status_code=201)
 async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
-    """Play again with the same people, when the game has ended."""
+    """Invite the same people to play again, when the game has ended."""
     if not live.seats_of(guest):
         live.check_host(guest)
     other = game(body.game) if body.game else None
@@ -227,15 +236,15 @@ async def log(
     viewer = live.viewer(guest, seat)
     seq, ply = live.seq, live.ply
     told = await beside(presenter.history(live, viewer, after, until))
-    return answer(out.Log(seq, ply, told))
+    return answer(out.Log(seq, ply, told, live.row.chance))
 
 
 @router.get("/{table}/scores")
 async def scores(
-    live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
+    live: OneTable, guest: MaybeGuest, server: Server, asker: Asker, seat: SeatQuery = None
 ) -> Response:
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
-    if not server.heavy.allows("scores"):
+    if not server.heavy.allows(("scores", asker)):
         raise Refused("too-fast")
     return answer(await beside(presenter.scores(live, live.viewer(guest, seat))))
 

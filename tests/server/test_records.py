@@ -21,7 +21,7 @@ from bastide.core import transcript
 from bastide.core.state import State
 from bastide.core.table import Ply, Table
 from bastide.games import game
-from bastide.server import app, live, presenter
+from bastide.server import app, beside, live, presenter
 from bastide.server.database import MIGRATIONS
 from bastide.server.limits import Limiter
 from bastide.server.plans import MOST_ACTIONS, Plan, SeatPlan
@@ -173,6 +173,34 @@ def test_one_who_asks_too_much_slows_down_nobody_else(
             assert asked == [200, 200, 429]
             for other in (bob, nobody):
                 assert other.http.get(f"/api/tables/{table}/{path}").status_code == 200
+
+
+def test_one_who_looks_much_waits_for_himself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "MOST_WAITING", 3)
+
+    async def run() -> None:
+        looks, done = beside.OneByOne(), asyncio.Event()
+        begun: list[str] = []
+
+        async def look(asker: str) -> None:
+            async with looks.turn(asker):
+                begun.append(asker)
+                await done.wait()
+
+        ada = [asyncio.create_task(look("ada")) for _ in range(4)]
+        bob = asyncio.create_task(look("bob"))
+        await asyncio.wait(ada, return_when=asyncio.FIRST_COMPLETED)
+        assert begun == ["ada", "bob"]  # her second look waits for her first one, his does not
+        with pytest.raises(Refused) as caught:
+            await ada[3]
+        assert caught.value.code == "too-fast"
+        done.set()
+        await asyncio.gather(*ada[:3], bob)
+        assert begun == ["ada", "bob", "ada", "ada"]
+        async with looks.turn("ada"):
+            pass
+
+    asyncio.run(run())
 
 
 # ---- where its chance came from

@@ -14,6 +14,7 @@ from prometheus_client import generate_latest
 
 from bastide.core.errors import BastideError
 from bastide.core.version import VERSION
+from bastide.server.beside import OneByOne
 from bastide.server.botplayers import BotPlayers
 from bastide.server.connections import Connections
 from bastide.server.database import Database
@@ -90,6 +91,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.settings, parts.metrics = settings, Metrics()
     parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
     parts.heavy = Limiter(rate=5, burst=20)
+    parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics)
     for room in (guests, games, tables, records, cards, films):
         app.include_router(room.router)

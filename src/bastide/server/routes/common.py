@@ -8,6 +8,7 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
+from bastide.server.beside import OneByOne
 from bastide.server.connections import Connections
 from bastide.server.guard import address
 from bastide.server.guests import Guest
@@ -40,6 +41,7 @@ class Parts:
     metrics: Metrics
     new_guests: Limiter
     heavy: Limiter
+    looks: OneByOne
     trials: Trials
     painter: Painter
 

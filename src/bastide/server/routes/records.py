@@ -49,7 +49,8 @@ async def export(live: OneTable, guest: MaybeGuest, server: Server, asker: Asker
     history = presenter.whole_game(live).history[:]
     if not server.heavy.allows(("export", asker), 1 + len(history) / 1000):
         raise Refused("too-fast")
-    lines = await beside(_written, live.setup, history, live.row.chance)
+    async with server.looks.turn(asker):
+        lines = await beside(_written, live.setup, history, live.row.chance)
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     return Response(lines, media_type=JSON_LINES, headers={"Content-Disposition": name})
 
@@ -109,11 +110,17 @@ async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Ser
 
 @router.get("/tables/{table}/plies/{ply}")
 async def moment(
-    ply: int, live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
+    ply: int,
+    live: OneTable,
+    guest: MaybeGuest,
+    server: Server,
+    asker: Asker,
+    seat: SeatQuery = None,
 ) -> Response:
     """The scene when that many actions stood, and what moved with the last of them: a permalink."""
     told = presenter.replay(live, live.viewer(guest, seat), ply)
-    (shown,) = await beside(told)
+    async with server.looks.turn(asker):
+        (shown,) = await beside(told)
     return answer(shown)
 
 
@@ -131,7 +138,8 @@ async def moments(
     if not server.heavy.allows(("replays", asker)):
         raise Refused("too-fast")
     told = presenter.replay(live, live.viewer(guest, seat), first, count)
-    return answer(Moments(live.ply, await beside(told)))
+    async with server.looks.turn(asker):
+        return answer(Moments(live.ply, await beside(told)))
 
 
 @router.get("/replays")
@@ -158,8 +166,9 @@ async def picture(
     """A picture of that moment; in the reader's language unless a link names one."""
     if not server.heavy.allows(("pictures", asker)):
         raise Refused("too-fast")
-    view = await presenter.at_ply(live, live.viewer(guest, seat), ply)
-    svg = await beside(draw.picture, view, lang or reader, theme)
+    async with server.looks.turn(asker):
+        view = await presenter.at_ply(live, live.viewer(guest, seat), ply)
+        svg = await beside(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")
     png = await server.painter.paint(PngJob(svg, draw.SHOWN_WIDTH * scale))

@@ -228,6 +228,7 @@ async def log(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
+    asker: Asker,
     seat: SeatQuery = None,
     after: Annotated[int, Query(ge=0)] = 0,
     until: Annotated[int | None, Query(ge=0)] = None,
@@ -235,7 +236,8 @@ async def log(
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = live.viewer(guest, seat)
     seq, ply = live.seq, live.ply
-    told = await beside(presenter.history(live, viewer, after, until))
+    async with server.looks.turn(asker):
+        told = await beside(presenter.history(live, viewer, after, until))
     return answer(out.Log(seq, ply, told, live.row.chance))
 
 
@@ -246,7 +248,9 @@ async def scores(
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
     if not server.heavy.allows(("scores", asker)):
         raise Refused("too-fast")
-    return answer(await beside(presenter.scores(live, live.viewer(guest, seat))))
+    told = presenter.scores(live, live.viewer(guest, seat))
+    async with server.looks.turn(asker):
+        return answer(await beside(told))
 
 
 @router.get("/{table}/chat")

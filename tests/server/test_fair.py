@@ -90,7 +90,8 @@ def test_who_opens_the_new_table_has_come(base: str) -> None:
     fresh = ada.post(f"/api/tables/{table}/rematch")["table"]
     assert fresh["status"] == "waiting"
     assert [seat.get("awaited", False) for seat in fresh["seats"]] == [True, False]
-    assert (bob.get("/api/me")["waiting"], ada.get("/api/me")["waiting"]) == ([fresh["id"]], [])
+    assert [one["id"] for one in bob.get("/api/me")["invitations"]] == [fresh["id"]]
+    assert "invitations" not in ada.get("/api/me")
     with ada.line(fresh["id"]) as hers:
         assert hers.until("step")["status"] == "waiting"
         with bob.line(fresh["id"]) as his:
@@ -194,7 +195,8 @@ async def test_a_draw_is_offered_and_accepted(url: str) -> None:
         assert presenter.step(live, None).end == End("drawn", seat=0, winners=[0, 1])
         last = (await hall.store.log(name))[-1]
         assert (last.kind, last.actor, live.row.offer, live.deadline()) == ("draw", 0, None, None)
-        assert [row.id for row in await hall.store.ended_tables(bob.id)] == [name]
+        ended = await hall.store.ended_tables(bob.id)
+        assert [row.id for row in ended.tables] == [name]
 
 
 @run

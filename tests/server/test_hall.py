@@ -177,12 +177,12 @@ async def test_open_tables_are_taken_once_a_seat(file: str) -> None:
     async with hall_at(file) as hall:
         guests = [(await hall.guests.welcome(f"G{k}"))[0] for k in range(6)]
         live, _ = await seated(hall, "robber-knights", ["me", "open", "open"], public=True)
-        assert [r.id for r in await hall.store.open_tables()] == [live.row.id]
+        assert [r.id for r in (await hall.store.open_tables()).tables] == [live.row.id]
         results = await asyncio.gather(
             *[hall.seats.take(live, guest, None) for guest in guests], return_exceptions=True
         )
         assert sorted(r for r in results if isinstance(r, int)) == [1, 2]
-        assert await hall.store.open_tables() == []
+        assert await hall.store.open_tables() == ([], None)
 
 
 @run
@@ -381,8 +381,8 @@ async def test_games_nobody_may_watch_are_listed_for_their_players_only(file: st
             hall, "forteresse", ["me", "bot:random"], policy=policy, public=True
         )
         await hall.play.resign(live, 0)
-        assert await hall.store.ended_tables(None) == []
-        assert [row.id for row in await hall.store.ended_tables(ada.id)] == [live.row.id]
+        assert await hall.store.ended_tables(None) == ([], None)
+        assert [row.id for row in (await hall.store.ended_tables(ada.id)).tables] == [live.row.id]
 
 
 @run

@@ -8,7 +8,7 @@ from random import Random
 
 from bastide.core.errors import ActionError
 from bastide.core.scene import Story, paint
-from bastide.core.state import Actor, Outcome, Setup, View
+from bastide.core.state import Actor, Outcome, Setup, State, View
 from bastide.core.text import Text, say
 
 STRIDE = 64  # actions between two kept states: looking back replays fewer than that
@@ -102,6 +102,24 @@ class Table:
         for played in self.history[kept * STRIDE : ply]:
             earlier.play(played.action)
         return earlier
+
+    def states(self, plies: Iterable[int]) -> Iterator[State]:
+        """The states after those numbers of actions, in rising order; each is good until the next is asked for.
+
+        >>> import bastide
+        >>> table = bastide.new("forteresse").play("e4-e5").play("e6-d5")
+        >>> [state.actor for state in table.states([0, 1, 2])]
+        [0, 1, 0]
+        """
+        state, at = self.setup.start(), 0
+        for ply in plies:
+            kept = ply // STRIDE
+            if kept * STRIDE > at:
+                state, at = self.setup.restore(self._kept[kept - 1]), kept * STRIDE
+            for played in self.history[at:ply]:
+                state.play(played.action)
+            at = ply
+            yield state
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know (None: a spectator), and nothing else."""

@@ -22,14 +22,15 @@ Lines = Iterable[str]
 GameFinder = Callable[[str], Game]
 
 
-def first_line(setup: Setup) -> dict[str, Any]:
-    """The line that says what is played."""
+def first_line(setup: Setup, **more: str) -> dict[str, Any]:
+    """The line that says what is played; what `more` there is to say of it stands with the versions."""
     game = setup.game
     made_by = {
         "version": VERSION,
         "rules": game.rules_version,
         "edition": game.edition.name,
         "sha256": game.edition.sha256,
+        **more,
     }
     return {
         "game": game.id,
@@ -69,10 +70,10 @@ def _dump(line: dict[str, Any]) -> str:
     return json.dumps(line, separators=(",", ":"), ensure_ascii=True)
 
 
-def of_actions(setup: Setup, actions: Iterable[str]) -> Iterator[str]:
+def of_actions(setup: Setup, actions: Iterable[str], **more: str) -> Iterator[str]:
     """The transcript of given actions; without its last line if they do not end the game."""
     state = setup.start()
-    yield _dump(first_line(setup))
+    yield _dump(first_line(setup, **more))
     for action in actions:
         line = {"actor": state.actor, "legal": legal_of(state), "action": action}
         state.play(action)

@@ -18,6 +18,7 @@ from bastide.core.errors import BastideError
 from bastide.core.text import Words, say
 from bastide.core.version import VERSION
 from bastide.server.bans import Bans
+from bastide.server.beside import OneByOne
 from bastide.server.botplayers import BotPlayers
 from bastide.server.connections import Connections
 from bastide.server.database import Database
@@ -105,6 +106,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.bans = Bans((environment or Environment()).now)
     parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
     parts.heavy = Limiter(rate=5, burst=20)
+    parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
     for room in (guests, games, tables, records, cards, films):
         app.include_router(room.router)

@@ -25,10 +25,10 @@ class Hall:
         self.store, self.environment = store, environment or Environment()
         self.guests = Guests(store, self.environment)
         self.tables = Tables(store, self.environment, idle)
-        self.seats = Seats(self.tables)
+        self.chat = Chat(self.tables)
+        self.seats = Seats(self.tables, self.chat)
         self.openings = Openings(self.tables, self.seats)
         self.play = Play(self.tables, self.seats)
-        self.chat = Chat(self.tables)
         self._hearing: set[asyncio.Task[None]] = set()
 
     def hear(self, what: str) -> None:

@@ -27,8 +27,11 @@ from bastide.server.store import SeenBefore, Stale, Store
 from bastide.server.wire.encoding import Json, encode
 from bastide.server.wire.outgoing import Ask, Step, Viewer
 
+TOO_LONG = "long"  # of a game that was called off: the house did it
 GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
 HOUSE = "house: "  # before the reason for which the operator has closed a table
+MOST_ENTRIES = 20_000  # of a log: then the house calls the game off
+MOST_UNDONE = 1_000  # times that something is taken back at one table: each costs a look back, at every replay
 GRACE = 60_000  # ms a seat has at least after a restart, and once a game when it passes to a person
 
 Stop = Literal["resign", "timeout", "abandon", "draw"]
@@ -90,7 +93,7 @@ class LiveTable(Seating):
     def replay(self, entries: Iterable[Entry]) -> None:
         """Become what the log says."""
         self.table = Table(self.setup)
-        self.seq, self.started = 0, False
+        self.seq, self.started, self.undone = 0, False, 0
         self.ending: Entry | None = None  # why it stopped before the rules ended it
         self.free, self.gestures = bytearray(), array("L")
         self.drawn: list[list[str]] = []  # by number of the draw, what chance has given there
@@ -118,6 +121,7 @@ class LiveTable(Seating):
             self.table.undo(len(self.table.history) - int(entry.action))  # fewer than STRIDE again
             del self.free[int(entry.action) :], self.gestures[int(entry.action) :]
             self.draws = sum(ply.actor == "chance" for ply in self.table.history)
+            self.undone += 1
         elif entry.kind == "start":
             self.started = True
         elif entry.action != GOES_ON:
@@ -318,6 +322,8 @@ class LiveTable(Seating):
 
     async def go_back(self, seat: int, to: int, key: str | None = None) -> int:
         """Let only the first `to` actions stand."""
+        if self.undone >= MOST_UNDONE:
+            raise Refused("undo-enough", most=MOST_UNDONE)
         state = (await beside(self.table.copy().at, to)).state
         return await self._commit([self._entry(1, "undo", seat, str(to), key)], state)
 
@@ -411,6 +417,8 @@ class LiveTable(Seating):
         self.on_commit(self)
         if answered:
             self.on_offer(self)
+        if self.seq >= MOST_ENTRIES and not self.row.ended:
+            await self._commit([self._entry(1, "abandon", None, TOO_LONG)], None, "abandoned")
         return self.seq
 
     async def catch_up(self) -> None:

@@ -31,6 +31,7 @@ class Openings:
 
     async def open(self, host: Guest, plan: Plan, rematch: bool = False) -> tuple[LiveTable, Links]:
         """A new table, and the secret of each invitation by seat."""
+        plan.check()
         setup = await beside(plan.game.configure, plan.players, plan.options)
         if len(plan.seats) != setup.players:
             raise Refused("bad-seats", n=setup.players)
@@ -44,9 +45,9 @@ class Openings:
         row = TableRow(
             environment.new_id(), plan.game.id, setup.players, setup.options,
             plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
-            "waiting", plan.public, now, now, origin=plan.origin, seats=seats,
+            "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance, seats=seats,
         )  # fmt: skip
-        entries = await beside(opening_log, setup, plan.actions, now)
+        entries = opening_log(plan.plies, now)
         row.seq = len(entries)
         act = Act("rematch", now, plan.origin, host.id, {"table": row.id}) if rematch else None
         await self._tables.store.create(row, entries, act)

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bastide.core.game import Game
-from bastide.core.state import Setup
-from bastide.core.table import Table
+from bastide.core.table import Ply
 from bastide.server.catalogue import stand_in
 from bastide.server.guests import Guest
 from bastide.server.live import LiveTable
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
-from bastide.server.rows import CHANCE, Entry, Seat
+from bastide.server.rows import CHANCE, Chance, Entry, Seat
+
+MOST_ACTIONS = 10_000  # that a table may begin with; whole games have three thousand at most
 
 
 @dataclass(frozen=True)
@@ -38,17 +39,32 @@ class Plan:
     public: bool = False
     origin: str | None = None
     shuffled: bool = False  # who sits where is drawn by lot
-    actions: Sequence[str] = ()  # a branch or an imported game starts after these
+    plies: Sequence[Ply] = ()  # a branch or an imported game starts after these
+    brought: Chance = "record"  # where those came from
+
+    @property
+    def chance(self) -> Chance:
+        """Where the table's chance came from when it begins."""
+        return self.brought if self.plies else "house"
+
+    def check(self) -> None:
+        """Refuse more than one table carries, and a prepared game for strangers."""
+        if len(self.plies) > MOST_ACTIONS:
+            raise Refused("too-many-actions", most=MOST_ACTIONS)
+        if self.chance != "house" and (self.public or any(s.kind == "open" for s in self.seats)):
+            raise Refused("prepared")
 
 
-def opening_log(setup: Setup, actions: Sequence[str], now: int) -> list[Entry]:
+def opening_log(plies: Sequence[Ply], now: int) -> list[Entry]:
     """The log of a table that starts in the middle of a game."""
-    table, entries = Table(setup), []
-    for seq, action in enumerate(actions, 1):
-        actor = CHANCE if table.actor == "chance" else table.actor
-        table.play(action)
-        entries.append(Entry(seq, "play", actor, action, seq, False, None, now))
-    return entries
+    return [
+        Entry(seq, "play", _logged(ply), ply.action, seq, False, None, now)
+        for seq, ply in enumerate(plies, 1)
+    ]
+
+
+def _logged(ply: Ply) -> int | None:
+    return CHANCE if ply.actor == "chance" else ply.actor
 
 
 def rematch_plan(

@@ -13,7 +13,6 @@ from bastide.server.catalogue import stand_in
 from bastide.server.live import GRACE, LiveTable, Stop
 from bastide.server.logs import logger
 from bastide.server.refusals import Refused
-from bastide.server.rows import Seat
 from bastide.server.seats import Seats
 from bastide.server.tables import BROKEN, Tables, broadcast_table
 
@@ -38,7 +37,7 @@ class Play:
         """Give up: with two seats the game ends, with more a bot plays on. Before it began, just stand up."""
         async with live.lock:
             if live.row.status == "waiting":
-                await self._seats.change(live, Seat(seat, "open"), {})
+                await self._seats.change(live, live.row.freed(seat), {})
                 return
             await self._leave(live, seat, "resign", to_bot=live.row.players > 2)
 

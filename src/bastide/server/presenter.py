@@ -18,10 +18,10 @@ from bastide.core.errors import ActionError
 from bastide.core.moves import Piece, pieces
 from bastide.core.scene import Frame, Info, Story
 from bastide.core.state import Actor, State, View
-from bastide.core.table import Table
+from bastide.core.table import STRIDE, Table
 from bastide.core.text import Text, say
 from bastide.server.beside import beside
-from bastide.server.live import HOUSE, LiveTable, explain
+from bastide.server.live import HOUSE, TOO_LONG, LiveTable, explain
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused, refusal
 from bastide.server.rows import CHANCE, Entry, TableRow
@@ -35,7 +35,7 @@ MOST_PLIES = 50  # moments of a replay in one answer
 MOST_POINTS = 400  # of a plot
 PUBLIC = (
     "id", "game", "players", "options", "edition", "rules", "status", "turn", "public", "origin",
-    "created", "changed",
+    "chance", "created", "changed",
 )  # fmt: skip
 _pack = msgspec.msgpack.encode
 _unpack = msgspec.msgpack.Decoder(list[Piece])
@@ -174,17 +174,20 @@ def _end(live: LiveTable) -> out.End:
         return out.End(status, winners, scores, Json(outcome.reason))
     seat = live.ending.actor if live.ending else None
     if seat is None:
-        return out.End(status, why=_closed(live.ending))
+        return out.End(status, why=_called_off(live))
     everybody = range(live.row.players)
     winners = [other for other in everybody if status == "drawn" or other != seat]
     return out.End(status, winners, seat=seat)
 
 
-def _closed(ending: Entry | None) -> Json[Text] | None:
-    """Why the operator has closed a table, if he has."""
-    if ending is None or not ending.action.startswith(HOUSE):
-        return None
-    return Json(say("closed-by-operator", why=ending.action.removeprefix(HOUSE) or "unsaid"))
+def _called_off(live: LiveTable) -> Json[Text] | None:
+    """Why the house has ended a game, if it has: it had gone on for too long, or the operator closed the table."""
+    why = live.ending.action if live.ending else ""
+    if why == TOO_LONG:
+        return Json(say("ended-long", most=live.seq - 1))
+    if why.startswith(HOUSE):
+        return Json(say("closed-by-operator", why=why.removeprefix(HOUSE) or "unsaid"))
+    return None
 
 
 # ---- before
@@ -257,16 +260,16 @@ def replay(
 
 def scores(live: LiveTable, viewer: Viewer) -> Callable[[], out.Scores]:
     """How the seats stood through the game, as a viewer could see it then: a plot of some hundred points."""
-    setup, actions = live.setup, [p.action for p in live.table.history]
+    whole, last = live.table.copy(), live.ply
+    gap = max(1, -(-last // MOST_POINTS))
+    if gap > STRIDE // 8:  # so many actions that those moments do which the table keeps
+        gap = -(-gap // STRIDE) * STRIDE
+    plies = [*range(0, last, gap), last]
 
     def shown() -> out.Scores:
-        state, game, told = setup.start(), setup.game, []
-        gap = max(1, -(-len(actions) // MOST_POINTS))
-        for ply in range(len(actions) + 1):
-            if ply:
-                state.play(actions[ply - 1])
-            if ply % gap == 0 or ply == len(actions):
-                told.append((ply, list(game.points(state.view(viewer)))))
+        game = whole.setup.game
+        states = zip(plies, whole.states(plies), strict=True)
+        told = [(ply, list(game.points(state.view(viewer)))) for ply, state in states]
         return out.Scores(viewer, Json(game.counted()), told)
 
     return shown

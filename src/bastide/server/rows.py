@@ -10,6 +10,8 @@ CHANCE = -1  # as an actor in the log
 Status = Literal["waiting", "playing", "over", "resigned", "abandoned", "timeout", "drawn"]
 SeatKind = Literal["human", "open", "bot"]
 EntryKind = Literal["start", "play", "undo", "resign", "timeout", "abandon", "draw"]
+# Who drew what chance has given: we, all of it; or it came with a record, or from another table.
+Chance = Literal["house", "record", "branch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Seat:
     claim_hash: str | None = None
     awaited: bool = False  # it is kept for its guest, who has not come yet
     grace: int | None = None  # until when it had time at least; given once in a game
+    before: str | None = None  # who had it when the host gave it away
 
     @property
     def taken(self) -> bool:
@@ -72,6 +75,7 @@ class TableRow:
     bot_until: int | None = None  # until then a process is sure to think for its bot
     offer: dict[str, Any] | None = None  # as `wire.outgoing.Offer` tells it
     origin: str | None = None
+    chance: Chance = "house"
     seats: list[Seat] = field(default_factory=list)
 
     @property
@@ -80,10 +84,17 @@ class TableRow:
         return self.status not in ("waiting", "playing")
 
     def waits_for(self, seat: Seat) -> bool:
-        """Can nothing happen before the guest of this seat acts, or comes?"""
-        if self.status == "waiting":
-            return seat.awaited
+        """Can nothing happen before the guest of this seat acts?"""
         return self.status == "playing" and self.turn == seat.seat
+
+    @property
+    def prepared(self) -> bool:
+        """Does somebody know how this game began, because it began elsewhere? Then it is not for strangers."""
+        return self.chance != "house"
+
+    def freed(self, number: int) -> Seat:
+        """A seat for anybody to take; of a prepared game, for somebody the host invites."""
+        return Seat(number, "human" if self.prepared else "open")
 
 
 class Quarantined(NamedTuple):

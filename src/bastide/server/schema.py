@@ -43,6 +43,7 @@ tables = sa.Table(
     sa.Column("offer", sa.Text),  # JSON: a takeback or draw that waits for answers
     sa.Column("bot_until", sa.BigInteger),  # until then a process is sure to think for its bot
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
+    sa.Column("chance", sa.String(8), nullable=False, server_default="house"),  # where it came from
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Index("tables_deadline", "deadline"),
@@ -62,6 +63,7 @@ seats = sa.Table(
     sa.Column(
         "awaited", sa.Boolean, nullable=False, server_default=sa.false()
     ),  # its guest may come
+    sa.Column("before", sa.String(40)),  # who had it when the host gave it away
     sa.Column("grace", sa.BigInteger),  # until when it had grace, which is given once, in ms
 )
 
@@ -93,10 +95,12 @@ chat = sa.Table(
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("room", sa.String(8), nullable=False),  # table, watch
+    sa.Column("room", sa.String(8), nullable=False),  # table, watch, house
     sa.Column("guest", sa.String(16), nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("text", sa.String(400), nullable=False),
+    sa.Column(
+        "text", sa.String(400), nullable=False
+    ),  # of the house: JSON, a text of the catalogues
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 

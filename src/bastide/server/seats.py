@@ -7,8 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from bastide.core.text import Argument, Text, say
 from bastide.server.acts import Act, Kind
 from bastide.server.catalogue import level
+from bastide.server.chat import Chat, house_line
 from bastide.server.guests import Guest
 from bastide.server.live import GRACE, LiveTable
 from bastide.server.refusals import Refused
@@ -20,8 +22,8 @@ from bastide.server.tokens import digest
 class Seats:
     """The seats of all tables."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, chat: Chat) -> None:
+        self._tables, self._chat = tables, chat
 
     async def claim(self, live: LiveTable, guest: Guest, secret: str) -> int:
         """Take the seat an invitation is for; it works once."""
@@ -31,7 +33,8 @@ class Seats:
             if seat is None:
                 raise Refused("bad-claim")
             taken = Seat(seat.seat, "human", guest.id, guest.name)
-            if not await self.change(live, taken, {"claim_hash": hashed}, self._sits(live, taken)):
+            act, told = self._sits(live, taken), _sits_down(live, guest, seat)
+            if not await self.change(live, taken, {"claim_hash": hashed}, act, told):
                 raise Refused("bad-claim")
             return seat.seat
 
@@ -46,7 +49,8 @@ class Seats:
             chosen = free[0] if number is None else number
             taken = Seat(chosen, "human", guest.id, guest.name)
             free_yet = {"kind": "open", "guest": None}
-            if not await self.change(live, taken, free_yet, self._sits(live, taken)):
+            act, told = self._sits(live, taken), _sits_down(live, guest, live.row.seats[chosen])
+            if not await self.change(live, taken, free_yet, act, told):
                 raise Refused("seat-taken", seat=chosen)
             return chosen
 
@@ -60,26 +64,47 @@ class Seats:
                     was = {"guest": guest.id, "awaited": True}
                     await self.change(live, replace(seat, awaited=False), was)
 
+    async def decline(self, live: LiveTable, guest: Guest) -> None:
+        """Somebody does not come: the seats that were kept for him are free."""
+        async with live.lock:
+            kept = [s for s in live.row.seats if s.awaited and s.guest == guest.id]
+            if not kept:
+                raise Refused("no-offer")
+            for seat in kept:
+                was = {"guest": guest.id, "awaited": True}
+                told = say("seat-declined", name=seat.name or guest.name)
+                await self.change(live, Seat(seat.seat, "human"), was, told=told)
+
     async def invite(self, live: LiveTable, number: int) -> str:
         """The host frees a seat, or takes back its invitation: a new secret for it."""
         secret = self._tables.environment.new_token()
-        await self._give(live, Seat(number, "human", claim_hash=digest(secret)), "invite")
+        seat = Seat(number, "human", claim_hash=digest(secret))
+        await self._give(live, seat, "invite", "seat-invites")
         return secret
 
     async def open(self, live: LiveTable, number: int) -> None:
-        """The host frees a seat for anybody."""
-        await self._give(live, Seat(number, "open"), "open")
+        """The host frees a seat for anybody; not at a table whose chance did not come from the house."""
+        if live.row.prepared:
+            raise Refused("prepared")
+        await self._give(live, Seat(number, "open"), "open", "seat-opened")
 
     async def give_to_bot(self, live: LiveTable, number: int, bot: str) -> None:
         """The host hands a seat to a bot."""
-        await self._give(live, Seat(number, "bot", bot=level(bot)), "bot")
+        await self._give(live, Seat(number, "bot", bot=level(bot)), "bot", "seat-to-bot")
 
-    async def _give(self, live: LiveTable, seat: Seat, kind: Kind) -> None:
+    async def _give(self, live: LiveTable, seat: Seat, kind: Kind, words: str) -> None:
+        """What the host does with a seat; if it was somebody's, everybody at the table reads it, later too."""
         async with live.lock:
             live.check_seat(seat.seat)
             if live.row.ended:
                 raise Refused("ended")
-            await self.change(live, seat, {}, self._gives(live, seat, kind))
+            had = live.row.seats[seat.seat]
+            holder: Argument | None = had.name or had.before
+            if holder is None and had.bot is not None:
+                holder = say(f"level-{had.bot}")
+            told = say(words, name=holder) if holder is not None else None
+            act = self._gives(live, seat, kind)
+            await self.change(live, replace(seat, before=had.name or had.before), {}, act, told)
 
     def _gives(self, live: LiveTable, seat: Seat, kind: Kind) -> Act:
         """What the host does with a seat, for the audit trail: who loses it is named."""
@@ -99,22 +124,30 @@ class Seats:
         await self.change(live, replace(live.row.seats[number], bot=bot), {"kind": "bot"})
 
     async def change(
-        self, live: LiveTable, seat: Seat, was: Mapping[str, Any], act: Act | None = None
+        self,
+        live: LiveTable,
+        seat: Seat,
+        was: Mapping[str, Any],
+        act: Act | None = None,
+        told: Text | None = None,
     ) -> bool:
         """Change a seat if it still is as it was, and tell everybody. Called with the lock held."""
-        now = self._tables.environment.now()
+        now, store = self._tables.environment.now(), self._tables.store
         seat = replace(seat, grace=live.row.seats[seat.seat].grace)
         if live.started and seat.grace is None and seat.kind != "bot":
             seat.grace = now + GRACE  # once a game: passing a seat to and fro wins no time
         clock, changed = (live.seq, live.deadline(seat)), {"changed": now}
-        store = self._tables.store
-        if not await store.set_seat(live.row.id, seat, was, changed, clock, act):
+        line = house_line(told, now) if told is not None else None
+        number = await store.set_seat(live.row.id, seat, was, changed, clock, act, line)
+        if number is None:
             await live.catch_up()
             return False
         live.row.seats[seat.seat] = seat
         live.row.changed = now
         await self.start_if_full(live)
         broadcast_table(live)
+        if line is not None:
+            self._chat.spread(live, number, line)
         self._tables.notify(live.row.id)
         self._tables.on_turn(live)
         return True
@@ -125,3 +158,10 @@ class Seats:
             with suppress(Refused):  # another process may have begun it already
                 await live.start()
             self._tables.on_turn(live)
+
+
+def _sits_down(live: LiveTable, guest: Guest, seat: Seat) -> Text | None:
+    """What the others read of it: who comes instead of somebody, or in the middle of the game."""
+    if seat.before:
+        return say("seat-plays-for", name=guest.name, before=seat.before)
+    return say("seat-plays-on", name=guest.name) if live.started else None

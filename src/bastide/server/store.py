@@ -15,11 +15,11 @@ from bastide.server.acts import Act, write_act
 from bastide.server.database import Database, Untouched
 from bastide.server.environment import wall_time
 from bastide.server.logs import log
+from bastide.server.pages import LISTED, Page, cut, ordered
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
 from bastide.server.rows import Entry, Quarantined, Seat, Status, TableRow
 
-LISTED = 100  # tables in one answer
 STILL = 15_000  # ms without a change, after which another process may think for a table's bot
 LEASE = 45_000  # ms a process is sure to think on; it says so again well before
 
@@ -93,32 +93,44 @@ class Store:
             raise Refused("quarantined")
         return None
 
-    async def open_tables(self) -> list[TableRow]:
+    async def open_tables(self, before: str | None = None) -> Page:
         """The newest public tables that wait for players."""
         t = schema.tables
         query = sa.select(t).where(t.c.status == "waiting", t.c.public)
-        return await self._tables(query.order_by(t.c.created.desc()).limit(LISTED))
+        return await self._page(query, [t.c.created, t.c.id], before)
 
-    async def ended_tables(self, guest: str | None) -> list[TableRow]:
+    async def ended_tables(self, guest: str | None, before: str | None = None) -> Page:
         """The newest games that were played to an end: public ones that may be watched, and a guest's own."""
-        t, s = schema.tables, schema.seats
+        t = schema.tables
         played = t.c.status.in_(("over", "resigned", "timeout", "drawn"))
-        mine = sa.select(s.c.table_id).where(s.c.guest == guest)
-        whose = t.c.public if guest is None else sa.or_(t.c.public, t.c.id.in_(mine))
-        query = sa.select(t).where(played, whose).order_by(t.c.changed.desc()).limit(LISTED)
-        return [
-            row
-            for row in await self._tables(query)
-            if Policy.of(row.policy).spectators
-            or (guest is not None and any(seat.guest == guest for seat in row.seats))
-        ]
+        watched = t.c.policy.contains('"spectators": true')  # as `create` writes it
+        whose = sa.and_(t.c.public, watched)
+        if guest is not None:
+            whose = sa.or_(whose, t.c.id.in_(_sits(guest)))
+        query = sa.select(t).where(played, whose)
+        return await self._page(query, [t.c.changed, t.c.id], before)
 
-    async def tables_of(self, guest: str) -> list[TableRow]:
-        """The tables somebody hosts or sits at, newest change first."""
+    async def tables_of(self, guest: str, before: str | None = None) -> Page:
+        """The tables somebody hosts or has sat down at: those that wait for him, those that go on, newest first."""
         t, s = schema.tables, schema.seats
-        mine = sa.select(s.c.table_id).where(s.c.guest == guest)
-        query = sa.select(t).where(sa.or_(t.c.host == guest, t.c.id.in_(mine)))
-        return await self._tables(query.order_by(t.c.changed.desc()).limit(LISTED))
+        my_turn = sa.exists().where(
+            s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.guest == guest
+        )
+        urgency = sa.case(
+            (sa.and_(t.c.status == "playing", my_turn), 3),
+            (t.c.status == "playing", 2),
+            (t.c.status == "waiting", 1),
+            else_=0,
+        )
+        query = sa.select(t).where(sa.or_(t.c.host == guest, t.c.id.in_(_sits(guest))))
+        return await self._page(query, [urgency, t.c.changed, t.c.id], before)
+
+    async def invitations(self, guest: str) -> list[TableRow]:
+        """The newest tables that keep a seat for somebody who has not come: to play again, if he likes."""
+        t, s = schema.tables, schema.seats
+        awaited = sa.select(s.c.table_id).where(s.c.guest == guest, s.c.awaited)
+        query = sa.select(t).where(t.c.status == "waiting", t.c.id.in_(awaited))
+        return (await self._page(query, [t.c.created, t.c.id], None)).tables
 
     async def overdue(
         self, now: int, after: tuple[int, str] | None = None
@@ -209,9 +221,19 @@ class Store:
         statement = q.delete().where(q.c.table_id == table_id)
         return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
 
+    async def _page(
+        self, query: sa.Select[Any], order: list[sa.ColumnElement[Any]], before: str | None
+    ) -> Page:
+        rows, more = cut(
+            await self.database.read(ordered(query.where(_sound(schema.tables)), order, before))
+        )
+        return Page(await self._with_seats(rows), more)
+
     async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
+        return await self._with_seats(await self.database.read(query.where(_sound(schema.tables))))
+
+    async def _with_seats(self, rows: Sequence[Any]) -> list[TableRow]:
         """Those tables. One that cannot be read is left out, and from now on in quarantine."""
-        rows = await self.database.read(query.where(_sound(schema.tables)))
         ids = [row["id"] for row in rows]
         s = schema.seats
         seats: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
@@ -235,27 +257,30 @@ class Store:
         table: Mapping[str, Any],
         clock: tuple[int, int | None] | None = None,
         act: Act | None = None,
-    ) -> bool:
-        """Change a seat if it is still as it was, and the table with it. False if it is not.
+        line: Mapping[str, Any] | None = None,
+    ) -> int | None:
+        """Change a seat if it is still as it was, the table with it, and say so there.
 
-        `clock`: where the log stands, and when the clock runs out if it still stands there.
+        `clock`: where the log stands, and when the clock runs out if it still stands there. Returns the number of
+        the line that says it (0 without one), or None if the seat is not as it was.
         """
         s, t = schema.seats, schema.tables
 
-        def job(connection: sa.Connection) -> bool:
+        def job(connection: sa.Connection) -> int | None:
             where = [s.c.table_id == table_id, s.c.seat == seat.seat]
             where += [s.c[name] == value for name, value in was.items()]
             changed = connection.execute(
                 s.update().where(*where).values(_seat_values(table_id, seat))
             )
-            if changed.rowcount and table:
+            if not changed.rowcount:
+                return None
+            if table:
                 connection.execute(t.update().where(t.c.id == table_id).values(**table))
-            if changed.rowcount and clock is not None:
+            if clock is not None:
                 there = t.update().where(t.c.id == table_id, t.c.seq == clock[0])
                 connection.execute(there.values(deadline=clock[1]))
-            if changed.rowcount:
-                write_act(connection, act)
-            return bool(changed.rowcount)
+            write_act(connection, act)
+            return _say(connection, table_id, line) if line else 0
 
         return await self.database.write(job)
 
@@ -321,18 +346,8 @@ class Store:
 
     async def say(self, table_id: str, room: str, guest: str, name: str, text: str, at: int) -> int:
         """Keep a line of chat; returns its number."""
-        c = schema.chat
-
-        def job(connection: sa.Connection) -> int:
-            last = sa.select(sa.func.coalesce(sa.func.max(c.c.n), 0)).where(
-                c.c.table_id == table_id
-            )
-            n = int(connection.execute(last).scalar_one()) + 1
-            row = {"table_id": table_id, "n": n, "room": room, "guest": guest, "name": name}
-            connection.execute(c.insert().values(**row, text=text, at=at))
-            return n
-
-        return await self.database.write(job)
+        line = {"room": room, "guest": guest, "name": name, "text": text, "at": at}
+        return await self.database.write(lambda connection: _say(connection, table_id, line))
 
     async def chat(self, table_id: str, rooms: Sequence[str], after: int) -> list[dict[str, Any]]:
         """The last lines of the rooms named, oldest first."""
@@ -372,6 +387,21 @@ class Store:
 _ADD_ENTRIES = schema.log.insert()
 
 
+def _sits(guest: str) -> sa.Select[Any]:
+    """The tables at which somebody has sat down."""
+    s = schema.seats
+    return sa.select(s.c.table_id).where(s.c.guest == guest, ~s.c.awaited)
+
+
+def _say(connection: sa.Connection, table_id: str, line: Mapping[str, Any]) -> int:
+    """Add a line of chat under the next number."""
+    c = schema.chat
+    last = sa.select(sa.func.coalesce(sa.func.max(c.c.n), 0)).where(c.c.table_id == table_id)
+    n = int(connection.execute(last).scalar_one()) + 1
+    connection.execute(c.insert().values(table_id=table_id, n=n, **line))
+    return n
+
+
 @cache
 def _advance(names: tuple[str, ...]) -> sa.Update:
     """Compare-and-set on a table's sequence number; built once, it is run for every action."""
@@ -402,7 +432,7 @@ def _left_alone(t: sa.Table, now: int) -> sa.ColumnElement[bool]:
 
 def _table_row(stored: Mapping[str, Any], seats: list[Seat]) -> TableRow:
     """A table as it is stored; raises what is wrong with it."""
-    values = dict(stored)
+    values = {column.name: stored[column.name] for column in schema.tables.c}
     for name in ("options", "policy", "offer"):
         values[name] = json.loads(values[name]) if values[name] else None
     row = TableRow(**values, seats=seats)

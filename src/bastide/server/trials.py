@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from bastide.core import transcript
 from bastide.core.errors import BastideError
-from bastide.core.table import Table
-from bastide.core.text import Text
+from bastide.core.table import Ply, Table
+from bastide.core.text import Text, say
 from bastide.games import game
 from bastide.server.catalogue import make_game
-from bastide.server.refusals import Refused
+from bastide.server.plans import MOST_ACTIONS
+from bastide.server.refusals import TEXTS, Refused, refused
 from bastide.server.workers import NoAnswer, Workers
 
 SECONDS = 6.0
@@ -27,6 +28,7 @@ SECONDS = 6.0
 class Fault:
     """Why something is refused, on its way from the other process."""
 
+    code: str
     text: Text
     folders: tuple[Path, ...]
 
@@ -34,8 +36,8 @@ class Fault:
 class Trial(Protocol):
     """Something to be tried out."""
 
-    def run(self) -> None:
-        """Do it once; raises what is wrong with it."""
+    def run(self) -> Any:
+        """Do it once, for what comes of it; raises what is wrong with it."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,27 @@ class EditionTrial:
 
 
 @dataclass(frozen=True)
+class Record:
+    """A transcript that was read and played: what is left to do with it is small."""
+
+    game: str
+    players: int
+    options: Mapping[str, object]
+    plies: list[Ply]
+
+
+@dataclass(frozen=True)
 class RecordTrial:
     """A transcript somebody brings."""
 
     lines: str
 
-    def run(self) -> None:
+    def run(self) -> Record:
         """Read it and play it."""
-        Table(*transcript.read(self.lines.splitlines(), game))
+        setup, actions = transcript.read(self.lines.splitlines(), game)
+        if len(actions) > MOST_ACTIONS:
+            raise Refused("too-many-actions", most=MOST_ACTIONS)
+        return Record(setup.game.id, setup.players, setup.options, Table(setup, actions).history)
 
 
 @dataclass(frozen=True)
@@ -73,19 +88,19 @@ class TrialJob:
 
     trial: Trial
 
-    def answer(self) -> Fault | None:
-        """What is wrong, if anything is."""
+    def answer(self) -> Any:
+        """What came of it, or what is wrong."""
         try:
-            self.trial.run()
+            return self.trial.run()
         except BastideError as error:
-            return Fault(error.text, error.folders)
-        return None
+            return Fault(refused(error).code, error.text, error.folders)
 
 
 class Trials:
     """One process for trials, started when the first one comes."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
         self._workers = Workers(1, seconds, ready=False)
 
     def start(self) -> None:
@@ -96,11 +111,13 @@ class Trials:
         """Let the process go."""
         await self._workers.close()
 
-    async def check(self, trial: Trial) -> None:
-        """Refuse what is wrong, and what takes too long to find out."""
+    async def check(self, trial: Trial) -> Any:
+        """What comes of it; refuses what is wrong, and what takes too long to find out."""
         try:
-            fault: Fault | None = await self._workers.ask(TrialJob(trial))
+            found = await self._workers.ask(TrialJob(trial))
         except NoAnswer:
-            raise Refused("too-heavy") from None
-        if fault is not None:
-            raise BastideError(fault.text).with_words(*fault.folders)
+            slow = say("too-slow", seconds=round(self._seconds))
+            raise Refused("too-heavy", text=slow) from None
+        if isinstance(found, Fault):
+            raise Refused(found.code, text=found.text).with_words(*found.folders, TEXTS)
+        return found

@@ -1,7 +1,7 @@
 /** Plain requests to the authority. */
 
 import { prefs } from "./prefs.svelte";
-import type { Refusal, Seat, TableInfo } from "./types";
+import type { Me, Refusal, Seat, TableInfo } from "./types";
 import { say } from "./words.svelte";
 
 /** The authority said no; the sentence is in the reader's language. */
@@ -86,13 +86,6 @@ export function games(): Promise<House> {
     throw error;
   });
   return listed;
-}
-
-export interface Me {
-  id: string;
-  name: string;
-  waiting: string[];
-  tables: (TableInfo & { mine: number[] })[];
 }
 
 /** Who I am, or null for somebody not yet known. */

@@ -105,6 +105,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   turn: null,
   public: false,
   origin: null,
+  chance: "house",
   created: 0,
   changed: 0,
   seats: [person(0, "Ada"), person(1, "Bob")],

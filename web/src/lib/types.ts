@@ -273,6 +273,7 @@ export interface TableInfo {
   turn: number | null;
   public: boolean;
   origin: string | null;
+  chance: "house" | "record" | "branch";
   created: number;
   changed: number;
   seats: Seat[];
@@ -343,13 +344,14 @@ export interface End {
   seat?: number;
 }
 
-/** Something that was said. */
+/** Something that was said; the house says `told`, a text of the catalogues, to everybody. */
 export interface ChatLine {
   n: number;
-  room: "table" | "watch";
+  room: "table" | "watch" | "house";
   name: string;
   text: string;
   at: number;
+  told?: Text;
 }
 
 /** The answer to `hello`: the table, and from where this connection looks. */
@@ -506,9 +508,10 @@ export interface Joined extends TableAnswer {
   seat: number;
 }
 
-/** Some tables. */
+/** Some tables, and the mark after which the next page begins if there is one. */
 export interface TableList {
   tables: TableInfo[];
+  more?: string;
 }
 
 /** A table one plays at, and on which seats. */
@@ -516,19 +519,28 @@ export interface OwnTable extends TableInfo {
   mine: number[];
 }
 
-/** Who I am, my tables, and those where it is my turn. */
+/** Some of my tables, and the mark after which the next page begins if there is one. */
+export interface OwnTables {
+  tables: OwnTable[];
+  more?: string;
+}
+
+/** Who I am, my tables as `OwnTables` tells them, and those where a seat is kept for me if I want to play again. */
 export interface Me {
   id: string;
   name: string;
   waiting: string[];
   tables: OwnTable[];
+  more?: string;
+  invitations?: OwnTable[];
 }
 
-/** What has happened, and how far the game has come. */
+/** What has happened, how far the game has come, and where its chance came from. */
 export interface Log {
   seq: number;
   ply: number;
   log: Entry[];
+  chance: "house" | "record" | "branch";
 }
 
 /** What was said. */

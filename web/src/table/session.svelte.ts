@@ -148,6 +148,12 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return { seat: seat + 1, was: words.say(`level-${was}`), now: words.say(`level-${now}`) };
   }
 
+  /** What the house has told everybody here. */
+  get houseLines(): { n: number; text: string }[] {
+    const { words } = this.stage;
+    return this.chat.flatMap(({ n, told }) => (told ? [{ n, text: words.render(told) }] : []));
+  }
+
   // ---- what the connection brings
 
   private heard(message: FromServer): void {

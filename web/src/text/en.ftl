@@ -188,6 +188,13 @@ waits-for-you = { $n ->
   }
 game-goes-on = Your game goes on
 go-back = Go back
+chance-record = From a record
+chance-record-why = This game began in a record that somebody brought: what chance gave until there was not drawn by this house.
+chance-branch = Branched off
+chance-branch-why = This game goes on from a moment of another table: what chance gave until there may be known to whoever opened it.
+invitations = Invitations
+decline = Decline
+show-more = Show more
 my-tables = My tables
 open-tables = Open tables
 recent-replays = Recent games

@@ -188,6 +188,13 @@ waits-for-you = { $n ->
   }
 game-goes-on = Votre partie continue
 go-back = Y retourner
+chance-record = D’après une transcription
+chance-record-why = Cette partie a commencé dans une transcription que quelqu’un a apportée : jusque-là, le hasard n’est pas celui de la maison.
+chance-branch = Reprise d’une partie
+chance-branch-why = Cette partie continue un moment d’une autre table : jusque-là, qui l’a ouverte peut en connaître le hasard.
+invitations = Invitations
+decline = Décliner
+show-more = En voir plus
 my-tables = Mes tables
 open-tables = Tables ouvertes
 recent-replays = Parties récentes

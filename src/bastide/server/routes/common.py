@@ -11,7 +11,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from starlette.requests import HTTPConnection
 
 from bastide.server.bans import Bans
+from bastide.server.beside import OneByOne
 from bastide.server.connections import Connections
+from bastide.server.guard import address
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
@@ -19,6 +21,7 @@ from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
+from bastide.server.pages import MARK
 from bastide.server.painting import Painter
 from bastide.server.plans import SeatPlan
 from bastide.server.policy import Policy
@@ -45,6 +48,7 @@ class Parts:
     bans: Bans
     new_guests: Limiter
     heavy: Limiter
+    looks: OneByOne
     trials: Trials
     painter: Painter
 
@@ -110,11 +114,20 @@ def _parts(request: Request) -> Parts:
     return parts_of(request)
 
 
+def _asker(request: Request, guest: Annotated[Guest | None, Depends(_guest)]) -> str:
+    """Whose patience is counted: a guest's, or that of an address."""
+    return guest.id if guest else address(request.scope, parts_of(request).settings)
+
+
 Server = Annotated[Parts, Depends(_parts)]
 MaybeGuest = Annotated[Guest | None, Depends(_guest)]
 SomeGuest = Annotated[Guest, Depends(_must)]
 OneTable = Annotated[LiveTable, Depends(_live)]
 Lang = Annotated[str, Depends(_lang)]
+Asker = Annotated[str, Depends(_asker)]
+Before = Annotated[
+    str | None, Query(pattern=MARK, description="go on where a page ended: its `more`")
+]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="look from this seat")]
 Name = Annotated[
     str,

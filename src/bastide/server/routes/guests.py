@@ -7,8 +7,18 @@ from fastapi import APIRouter, Request, Response
 from bastide.server import presenter
 from bastide.server.guard import address
 from bastide.server.refusals import Refused
-from bastide.server.routes.common import COOKIE, Body, MaybeGuest, Name, Server, SomeGuest, answer
-from bastide.server.wire.outgoing import Me
+from bastide.server.routes.common import (
+    COOKIE,
+    Before,
+    Body,
+    MaybeGuest,
+    Name,
+    Server,
+    SomeGuest,
+    answer,
+)
+from bastide.server.rows import TableRow
+from bastide.server.wire.outgoing import Me, OwnTable, OwnTables
 
 router = APIRouter(prefix="/api", tags=["guests"])
 YEAR = 365 * 86_400
@@ -47,15 +57,31 @@ async def introduce(
 
 @router.get("/me")
 async def me(guest: SomeGuest, server: Server) -> Response:
-    """Who I am and where I play; `waiting` are the tables where it is my turn, or where I am to come."""
-    rows = await server.hall.store.tables_of(guest.id)
+    """Who I am and where I play; `waiting` are the tables where it is my turn.
+
+    `invitations` are tables that keep a seat for me, to play again with the same people. It is mine when I come;
+    until then it is none of my tables.
+    """
+    store = server.hall.store
+    page, invited = await store.tables_of(guest.id), await store.invitations(guest.id)
     waiting = [
         row.id
-        for row in rows
+        for row in page.tables
         if any(seat.guest == guest.id and row.waits_for(seat) for seat in row.seats)
     ]
-    tables = [presenter.own(row, guest.id) for row in rows]
-    return answer(Me(guest.id, guest.name, waiting, tables))
+    tables, invitations = _own(page.tables, guest.id), _own(invited, guest.id)
+    return answer(Me(guest.id, guest.name, waiting, tables, page.more, invitations))
+
+
+@router.get("/me/tables")
+async def my_tables(guest: SomeGuest, server: Server, before: Before = None) -> Response:
+    """My tables, page by page."""
+    page = await server.hall.store.tables_of(guest.id, before)
+    return answer(OwnTables(_own(page.tables, guest.id), page.more))
+
+
+def _own(rows: list[TableRow], guest: str) -> list[OwnTable]:
+    return [presenter.own(row, guest) for row in rows]
 
 
 class NameBody(Body):

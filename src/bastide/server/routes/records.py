@@ -10,6 +10,7 @@ from pydantic import Field
 from bastide import draw
 from bastide.core import transcript
 from bastide.core.state import Setup
+from bastide.core.table import Ply
 from bastide.games import game
 from bastide.server import presenter
 from bastide.server.beside import beside
@@ -17,6 +18,8 @@ from bastide.server.painting import PngJob
 from bastide.server.plans import Plan
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
+    Asker,
+    Before,
     Body,
     Lang,
     MaybeGuest,
@@ -28,7 +31,8 @@ from bastide.server.routes.common import (
     SomeGuest,
     answer,
 )
-from bastide.server.trials import RecordTrial
+from bastide.server.rows import Chance
+from bastide.server.trials import Record, RecordTrial
 from bastide.server.wire.outgoing import Moments, Opened, TableList
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -36,17 +40,24 @@ JSON_LINES = "application/x-ndjson"
 
 
 @router.get("/tables/{table}/transcript", response_class=Response)
-async def export(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
-    """The whole game as JSON lines; while it holds secrets, only when it has ended."""
+async def export(live: OneTable, guest: MaybeGuest, server: Server, asker: Asker) -> Response:
+    """The whole game as JSON lines; while it holds secrets, only when it has ended.
+
+    The first line's `bastide.chance` says where its chance came from: `house`, `record` or `branch`.
+    """
     live.viewers_of(guest)
-    actions = [ply.action for ply in presenter.whole_game(live).history]
-    lines = await beside(_written, live.setup, actions)
+    history = presenter.whole_game(live).history[:]
+    if not server.heavy.allows(("export", asker), 1 + len(history) / 1000):
+        raise Refused("too-fast")
+    async with server.looks.turn(asker):
+        lines = await beside(_written, live.setup, history, live.row.chance)
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     return Response(lines, media_type=JSON_LINES, headers={"Content-Disposition": name})
 
 
-def _written(setup: Setup, actions: list[str]) -> str:
-    return "\n".join(transcript.of_actions(setup, actions)) + "\n"
+def _written(setup: Setup, history: list[Ply], chance: Chance) -> str:
+    actions = (ply.action for ply in history)
+    return "\n".join(transcript.of_actions(setup, actions, chance=chance)) + "\n"
 
 
 class RecordBody(Body):
@@ -59,13 +70,16 @@ class RecordBody(Body):
 
 @router.post("/records", status_code=201)
 async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Response:
-    """Open a table from a transcript; every action is checked."""
-    await server.trials.check(RecordTrial(body.transcript))
-    setup, actions = await beside(transcript.read, body.transcript.splitlines(), game)
+    """Open a table from a transcript of 10,000 actions at most; every one is checked.
+
+    Its `chance` is `record` from then on: such a table is for those who are invited, with no open seat.
+    """
+    record: Record = await server.trials.check(RecordTrial(body.transcript))
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(
-        setup.game, setup.players, seats, setup.options, body.policy.policy(), actions=actions
-    )
+        game(record.game), record.players, seats, record.options, body.policy.policy(),
+        plies=record.plies,
+    )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
     return answer(Opened(presenter.table(live), links), status=201)
 
@@ -80,14 +94,15 @@ class BranchBody(Body):
 
 @router.post("/tables/{table}/branch", status_code=201)
 async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
-    """A new table from any moment; of a game with secrets, only when it has ended."""
+    """A new table from any moment, with no open seat; of a game with secrets, only when it has ended."""
     live.viewers_of(guest)
     history = presenter.whole_game(live).history
     if body.ply > len(history):
         raise Refused("no-ply", ply=str(body.ply))
     plan = Plan(
         live.setup.game, live.row.players, [seat.plan() for seat in body.seats], live.row.options,
-        body.policy.policy(), origin=live.row.id, actions=[p.action for p in history[: body.ply]],
+        body.policy.policy(), origin=live.row.id, plies=history[: body.ply],
+        brought="record" if live.row.chance == "record" else "branch",
     )  # fmt: skip
     fresh, links = await server.hall.openings.open(guest, plan)
     return answer(Opened(presenter.table(fresh), links), status=201)
@@ -95,11 +110,17 @@ async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Ser
 
 @router.get("/tables/{table}/plies/{ply}")
 async def moment(
-    ply: int, live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
+    ply: int,
+    live: OneTable,
+    guest: MaybeGuest,
+    server: Server,
+    asker: Asker,
+    seat: SeatQuery = None,
 ) -> Response:
     """The scene when that many actions stood, and what moved with the last of them: a permalink."""
     told = presenter.replay(live, live.viewer(guest, seat), ply)
-    (shown,) = await beside(told)
+    async with server.looks.turn(asker):
+        (shown,) = await beside(told)
     return answer(shown)
 
 
@@ -108,22 +129,24 @@ async def moments(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
+    asker: Asker,
     seat: SeatQuery = None,
     first: Annotated[int, Query(ge=0)] = 0,
     count: Annotated[int, Query(ge=1, le=presenter.MOST_PLIES)] = presenter.MOST_PLIES,
 ) -> Response:
     """Some moments in a row, to play a game again."""
-    if not server.heavy.allows("replays"):
+    if not server.heavy.allows(("replays", asker)):
         raise Refused("too-fast")
     told = presenter.replay(live, live.viewer(guest, seat), first, count)
-    return answer(Moments(live.ply, await beside(told)))
+    async with server.looks.turn(asker):
+        return answer(Moments(live.ply, await beside(told)))
 
 
 @router.get("/replays")
-async def replays(guest: MaybeGuest, server: Server) -> Response:
+async def replays(guest: MaybeGuest, server: Server, before: Before = None) -> Response:
     """Games that have ended and that one may look at: those that were open to all, and one's own."""
-    rows = await server.hall.store.ended_tables(guest.id if guest else None)
-    return answer(TableList([presenter.listed(row) for row in rows]))
+    page = await server.hall.store.ended_tables(guest.id if guest else None, before)
+    return answer(TableList([presenter.listed(row) for row in page.tables], page.more))
 
 
 @router.get("/tables/{table}/plies/{ply}/picture.{form}", response_class=Response)
@@ -134,16 +157,18 @@ async def picture(
     guest: MaybeGuest,
     server: Server,
     reader: Lang,
+    asker: Asker,
     seat: SeatQuery = None,
     theme: Annotated[Literal["light", "dark"], Query()] = "light",
     lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
     scale: Annotated[int, Query(ge=1, le=2, description="of a PNG")] = 1,
 ) -> Response:
     """A picture of that moment; in the reader's language unless a link names one."""
-    if not server.heavy.allows("pictures"):
+    if not server.heavy.allows(("pictures", asker)):
         raise Refused("too-fast")
-    view = await presenter.at_ply(live, live.viewer(guest, seat), ply)
-    svg = await beside(draw.picture, view, lang or reader, theme)
+    async with server.looks.turn(asker):
+        view = await presenter.at_ply(live, live.viewer(guest, seat), ply)
+        svg = await beside(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")
     png = await server.painter.paint(PngJob(svg, draw.SHOWN_WIDTH * scale))

@@ -21,6 +21,8 @@ from bastide.server.language import reader_language
 from bastide.server.plans import Plan
 from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.routes.common import (
+    Asker,
+    Before,
     Body,
     Lang,
     MaybeGuest,
@@ -85,10 +87,10 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
 
 
 @router.get("")
-async def open_tables(server: Server) -> Response:
+async def open_tables(server: Server, before: Before = None) -> Response:
     """Tables anybody may join."""
-    rows = await server.hall.store.open_tables()
-    return answer(out.TableList([presenter.listed(row) for row in rows]))
+    page = await server.hall.store.open_tables(before)
+    return answer(out.TableList([presenter.listed(row) for row in page.tables], page.more))
 
 
 @router.get("/{table}")
@@ -114,6 +116,13 @@ async def join(body: JoinBody, live: OneTable, guest: SomeGuest, server: Server)
     else:
         seat = await server.hall.seats.take(live, guest, body.seat)
     return answer(out.Joined(presenter.table(live), seat))
+
+
+@router.post("/{table}/decline")
+async def decline(live: OneTable, guest: SomeGuest, server: Server) -> Response:
+    """Do not come: the seat that was kept for me to play again is the host's to give."""
+    await server.hall.seats.decline(live, guest)
+    return answer(out.TableAnswer(presenter.table(live)))
 
 
 class SeatChange(Body):
@@ -156,7 +165,7 @@ class RematchBody(Body):
 
 @router.post("/{table}/rematch", status_code=201)
 async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
-    """Play again with the same people, when the game has ended."""
+    """Invite the same people to play again, when the game has ended."""
     if not live.seats_of(guest):
         live.check_host(guest)
     other = game(body.game) if body.game else None
@@ -223,6 +232,7 @@ async def log(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
+    asker: Asker,
     seat: SeatQuery = None,
     after: Annotated[int, Query(ge=0, le=MOST)] = 0,
     until: Annotated[int | None, Query(ge=0, le=MOST)] = None,
@@ -230,18 +240,21 @@ async def log(
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = live.viewer(guest, seat)
     seq, ply = live.seq, live.ply
-    told = await beside(presenter.history(live, viewer, after, until))
-    return answer(out.Log(seq, ply, told))
+    async with server.looks.turn(asker):
+        told = await beside(presenter.history(live, viewer, after, until))
+    return answer(out.Log(seq, ply, told, live.row.chance))
 
 
 @router.get("/{table}/scores")
 async def scores(
-    live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
+    live: OneTable, guest: MaybeGuest, server: Server, asker: Asker, seat: SeatQuery = None
 ) -> Response:
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
-    if not server.heavy.allows("scores"):
+    if not server.heavy.allows(("scores", asker)):
         raise Refused("too-fast")
-    return answer(await beside(presenter.scores(live, live.viewer(guest, seat))))
+    told = presenter.scores(live, live.viewer(guest, seat))
+    async with server.looks.turn(asker):
+        return answer(await beside(told))
 
 
 @router.get("/{table}/chat")

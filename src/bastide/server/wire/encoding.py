@@ -24,6 +24,17 @@ class Json(Generic[Shown]):
     def __init__(self, shown: Shown) -> None:
         self.written = msgspec.json.encode(to_json(shown))
 
+    @classmethod
+    def stored(cls, written: str) -> Json[Shown]:
+        """What was written before.
+
+        >>> Json.stored('["seat-declined",{"name":"Ada"}]').written
+        b'["seat-declined",{"name":"Ada"}]'
+        """
+        json = cls.__new__(cls)
+        json.written = written.encode()
+        return json
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Json) and self.written == other.written
 

@@ -17,7 +17,7 @@ from bastide.core.moves import How
 from bastide.core.scene import Frame, Id, Info, Scene
 from bastide.core.text import Text
 from bastide.server.policy import Policy
-from bastide.server.rows import EntryKind, SeatKind, Status
+from bastide.server.rows import Chance, EntryKind, SeatKind, Status
 from bastide.server.wire.encoding import Json
 
 Viewer = int | None  # a seat, or None: a spectator
@@ -65,7 +65,11 @@ class Offer(Part):
 
 
 class TableInfo(Part):
-    """What everybody may know of a table; in lists of tables without what needs its log."""
+    """What everybody may know of a table; in lists of tables without what needs its log.
+
+    `chance` is where what chance has given came from: *house*, all of it was drawn here; *record*, the game began in
+    a record that somebody brought; *branch*, it began at another table.
+    """
 
     id: str
     game: str
@@ -78,6 +82,7 @@ class TableInfo(Part):
     turn: int | None
     public: bool
     origin: str | None
+    chance: Chance
     created: int
     changed: int
     seats: list[Seat]
@@ -149,13 +154,14 @@ class End(Part):
 
 
 class ChatLine(Part):
-    """Something that was said."""
+    """Something that was said; the house says `told`, a text of the catalogues, to everybody."""
 
     n: int
-    room: Literal["table", "watch"]
+    room: Literal["table", "watch", "house"]
     name: str
     text: str
     at: int
+    told: Json[Text] | None = None
 
 
 # ---- what a socket says
@@ -342,9 +348,10 @@ class Joined(TableAnswer):
 
 
 class TableList(Part):
-    """Some tables."""
+    """Some tables, and the mark after which the next page begins if there is one."""
 
     tables: list[TableInfo]
+    more: str | None = None
 
 
 class OwnTable(TableInfo, kw_only=True):
@@ -353,21 +360,31 @@ class OwnTable(TableInfo, kw_only=True):
     mine: list[int]
 
 
+class OwnTables(Part):
+    """Some of my tables, and the mark after which the next page begins if there is one."""
+
+    tables: list[OwnTable]
+    more: str | None = None
+
+
 class Me(Part):
-    """Who I am, my tables, and those where it is my turn."""
+    """Who I am, my tables as `OwnTables` tells them, and those where a seat is kept for me if I want to play again."""
 
     id: str
     name: str
     waiting: list[str]
     tables: list[OwnTable]
+    more: str | None = None
+    invitations: list[OwnTable] = []
 
 
 class Log(Part):
-    """What has happened, and how far the game has come."""
+    """What has happened, how far the game has come, and where its chance came from."""
 
     seq: int
     ply: int
     log: list[Entry]
+    chance: Chance
 
 
 class ChatLog(Part):

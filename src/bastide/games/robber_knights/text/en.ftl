@@ -24,6 +24,10 @@ tiles-in-hand = in hand
 tiles-in-pile = to draw
 square-floats = The landscape must fit in a square of { $n } by { $n }
 square-fixed = The square of { $n } by { $n } is fixed
+held = { $n ->
+    [one] You are on top of 1 tile
+   *[other] You are on top of { $n } tiles
+  }
 free-cell = Free cell { $beside }
 beside-n = north of { $face }
 beside-e = east of { $face }

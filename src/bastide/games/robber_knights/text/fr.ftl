@@ -24,6 +24,10 @@ tiles-in-hand = en main
 tiles-in-pile = à piocher
 square-floats = Le paysage doit tenir dans un carré de { $n } sur { $n }
 square-fixed = Le carré de { $n } sur { $n } est fixé
+held = { $n ->
+    [one] Vous êtes au sommet de 1 tuile
+   *[other] Vous êtes au sommet de { $n } tuiles
+  }
 free-cell = Case libre { $beside }
 beside-n = au nord d’une tuile { $face }
 beside-e = à l’est d’une tuile { $face }

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import bastide
+from bastide.games.donjon.components import point
 from bastide.games.donjon.game import Donjon
 from tests.habit import played_out_of_habit
 from tests.refused import refused_by_clause, refused_edition
@@ -302,3 +303,40 @@ def test_greedy_uses_every_piece() -> None:
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(players: int) -> None:
     outcome = played_out_of_habit(GAME.setup(players), seed=players)
     assert outcome.scores[0] > outcome.scores[1] + 5
+
+
+def _frame_of(cells: list[tuple[int, int]], beyond: int = 0) -> tuple[int, int, int, int]:
+    """So many cells around these, and five or six at least across and down."""
+    edges = []
+    for numbers in ([x for x, _ in cells], [y for _, y in cells]):
+        first, last = min(numbers) - beyond, max(numbers) + beyond
+        while last - first + 1 < 5:
+            first, last = first - 1, last + 1
+        edges.append((first, last - first + 1))
+    (west, width), (north, height) = edges
+    return west, north, width, height
+
+
+def test_the_picture_frames_what_is_built_and_for_who_lays_a_card_where_it_may_lie() -> None:
+    """All places of all cards in hand are within the frame; it stands still until the card lies."""
+    rng, table = Random(7), bastide.new("donjon")
+    while not table.over:
+        if table.actor == "chance":
+            table.play_chance(rng)
+            continue
+        assert isinstance(table.actor, int)
+        mine, other = table.view(table.actor), table.view(1 - table.actor)
+        built = [point(cell) for cell in mine.facts["cells"]]
+        lays = bool(mine.facts["hand"]) and not mine.facts["laid"]
+        frame = GAME.scene(mine).box["board"]
+        assert frame == _frame_of(built, 2 if lays else 0)
+        if mine.facts["phase"] == "main":
+            assert GAME.scene(other).box["board"] == _frame_of(built)
+        if mine.facts["phase"] == "at-card":
+            for x, y in (point(place.removeprefix("at:")) for place in mine.legal):
+                left, top, width, height = frame
+                assert left <= x <= left + width - 2 and top <= y <= top + height - 2
+        table.play(rng.choice(table.legal()))
+    landscape = [point(cell) for cell in table.view().facts["cells"]]
+    assert GAME.scene(table.view(0)).box["board"] == _frame_of(landscape)
+    assert len({x for x, _ in landscape}) > 6

@@ -240,12 +240,12 @@ def test_a_choice_says_what_it_leads_to() -> None:
     dragon = choice(state.copy().play("dragon:knight"), "at:2,0")
     assert said(dragon.does) == ("Destroy this cell", "Détruire cette case")
     assert said(dragon.say)[0] == (
-        "Brownbear: the white fief of donjon 2 shrinks to 2 cells, −3. "
+        "Brownbear: the white fief of donjon 2 shrinks to 2 cells, −3 · "
         "2 white cells are cut off and unoccupied now"
     )
     raised = choice(state.copy().play("donjon:2"), "at:0,1")
     assert said(raised.say)[1] == (
-        "Edelstein\u202f: le donjon 2 fonde un fief vert de 1 case, +1. "
+        "Edelstein\u202f: le donjon 2 fonde un fief vert de 1 case, +1 · "
         "Vous prenez les 2 cartes de sa pile"
     )
     assert said(choice(state, "donjon:1").say)[0].endswith("the Seal still holds its 2 cards back")

@@ -393,3 +393,12 @@ def test_the_picture_frames_what_can_be_built_and_no_more() -> None:
         full += width == side
         table.play(rng.choice(table.legal()))
     assert full
+
+
+def test_tiles_under_ones_own_knights_are_outlined() -> None:
+    state = position("0,0 PC 0; 1,0 FV 01; 2,0 PT 110; 3,0 P")
+    outlined = {
+        seat: [r.cells for r in GAME.scene(state.view(seat)).regions if r.role == "held"]
+        for seat in (0, 1, None)
+    }
+    assert outlined == {0: [("c:0,0", "c:2,0")], 1: [("c:1,0",)], None: []}

@@ -211,14 +211,14 @@ def test_a_choice_says_what_confirming_it_does_and_leads_to() -> None:
     assert said(plain.say)[0] == "Plain: no points"
     state.play("PC@0,0")
     assert said(choice(state, "garrison:1").say)[0] == (
-        "1 knight stays here. 4 can march on. Plain with castle: +1 for Blue, now on top"
+        "1 knight stays here · 4 can march on · Plain with castle: +1 for Blue, now on top"
     )
     assert said(choice(state, "garrison:0").does) == ("Bring no knights", "Aucun chevalier")
     state.play("garrison:1")
     march = choice(state, "E2")
     assert said(march.does) == ("March, leave 2 knights", "Avancer, laisser 2 chevaliers")
     assert said(march.say)[1].startswith(
-        "2 chevaliers restent ici. 2 peuvent encore avancer. Forêt"
+        "2 chevaliers restent ici · 2 peuvent encore avancer · Forêt"
     )
     assert "−2 for Yellow" in said(march.say)[0]
     assert said(choice(state, "halt").does) == ("Halt here", "Faire halte ici")

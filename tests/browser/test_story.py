@@ -1,45 +1,21 @@
-"""What happened is told: over the board, in the log, at a pace one can follow, and at the end."""
+"""What happened is told: over the board and in the log."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 import bastide
-from bastide.core.table import Table
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, bring, record, sentence, until
+from tests.browser.hand import PATIENCE, Hand, sentence, until
 from tests.browser.robot import Robot
-from tests.server.network import Person
+from tests.browser.seated import STILL, People, box, game_of, sit
 
-People = Callable[[str], Person]
-STILL = {"reduced_motion": "reduce"}
 START = ["e4-e5", "b9-a9"]
-BEAT = 700  # ms between two actions of others
-
-
-def game_of(game: str, most: int = 10_000, players: int = 2, seed: int = 7) -> Table:
-    """Any legal actions, to the end or until the first seat is to act after so many."""
-    table, rng = bastide.new(game, players), Random(seed)
-    while not table.over and (len(table.history) < most or table.actor != 0):
-        if table.actor == "chance":
-            table.play_chance(rng)
-        else:
-            table.play(rng.choice(table.legal()))
-    return table
-
-
-def sit(visit: Visits, people: People, table: Table, *others: str, **more: Any) -> Hand:
-    """Ada at the first seat of this game."""
-    ada = people("Ada")
-    lines = record(table.setup.game.id, [ply.action for ply in table.history], table.setup.players)
-    seats = others or ("bot:random",) * (table.setup.players - 1)
-    return Hand(visit, ada, bring(ada, lines, "me", *seats)["table"]["id"], **more)
 
 
 def teller(story: dict[str, Any]) -> Callable[[WebSocketRoute], None]:
@@ -63,12 +39,6 @@ def teller(story: dict[str, Any]) -> Callable[[WebSocketRoute], None]:
 def gained(n: int, *on: str) -> dict[str, Any]:
     text = ["named", {"en": f"The gate: +{n}", "fr": f"La porte : +{n}"}]
     return {"lines": [{"text": text, "n": n, "on": list(on)}]}
-
-
-def box(thing: Locator) -> dict[str, float]:
-    found = thing.bounding_box()
-    assert found is not None
-    return dict(found)
 
 
 # ---- the log
@@ -250,99 +220,6 @@ def test_the_last_turn_of_each_of_the_others_stays_marked(visit: Visits, people:
     expect(trail.first).to_be_visible()  # he has not moved since
 
 
-# ---- the pace
-
-
-class Dam:
-    """A line on which what others do waits until it is let through, all at once."""
-
-    def __init__(self) -> None:
-        self.held: list[dict[str, Any]] = []
-        self.flood: Callable[[], None] = lambda: None
-
-    def __call__(self, page: WebSocketRoute) -> None:
-        server = page.connect_to_server()
-
-        def down(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["t"] == "step" and (self.held or message.get("actor") in (1, 2)):
-                self.held.append(message)
-            else:
-                page.send(text)
-
-        self.flood = lambda: [page.send(json.dumps(step)) for step in self.held]  # type: ignore[assignment, func-returns-value]
-        page.on_message(server.send)
-        server.on_message(down)
-
-
-def answered(visit: Visits, people: People, **more: Any) -> tuple[Hand, int]:
-    """Ada has acted, and two bots after her, all at once; her page's clock stands still. And the last action."""
-    ada, dam = people("Ada"), Dam()
-    table = game_of("robber-knights", 30, players=3)
-    lines = record("robber-knights", [ply.action for ply in table.history], 3)
-    opened = bring(ada, lines, "me", "bot:random", "bot:random")["table"]["id"]
-    hand = Hand(visit, ada, opened, line=dam, **more)
-    robot = Robot(hand)
-    for _ in range(200):
-        if dam.held:
-            break
-        if robot.waiting():
-            hand.page.wait_for_timeout(20)
-        else:
-            robot.step()
-    until(hand.page, lambda: "ask" in dam.held[-1], "the answers of the bots")
-    assert len({step["actor"] for step in dam.held}) > 1 and len(dam.held) > 2
-    hand.page.clock.install()
-    hand.page.clock.pause_at(hand.page.evaluate("Date.now() + 5000"))
-    dam.flood()
-    return hand, int(dam.held[-1]["ply"])
-
-
-def shown_to(hand: Hand) -> int:
-    """The last action that the page tells."""
-    return int(hand.page.locator(".log .deed").last.get_attribute("data-ply") or 0)
-
-
-def test_others_act_one_step_after_the_other(visit: Visits, people: People) -> None:
-    hand, last = answered(visit, people)
-    page, lit = hand.page, hand.page.locator("svg.board use[data-ref], .row [data-ref]")
-    work = page.locator(".happened .work")
-    expect(work).to_contain_text("is thinking")
-    at = shown_to(hand)
-    assert at < last
-    page.clock.run_for(BEAT * 2)
-    until(page, lambda: shown_to(hand) > at, "the next step")
-    at = shown_to(hand)
-    assert at < last and lit.count() == 0
-    expect(page.locator(".happened .what use[href^='#k-shield']")).to_have_count(1)
-    page.keyboard.press("x")  # any key
-    until(page, lambda: shown_to(hand) == last, "all steps")
-    expect(lit.first).to_be_visible()
-
-
-def test_the_touch_of_who_is_in_a_hurry_plays_nothing(visit: Visits, people: People) -> None:
-    hand, last = answered(visit, people)
-    page, said = hand.page, len(hand.wire.said)
-    assert shown_to(hand) < last
-    middle = box(page.locator(".boards"))
-    page.mouse.click(middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2)
-    until(page, lambda: shown_to(hand) == last, "all steps")
-    assert [message for message in hand.wire.said[said:] if message["t"] != "ping"] == []
-
-
-def test_who_wants_no_motion_waits_for_nothing(visit: Visits, people: People) -> None:
-    hand, last = answered(visit, people, **STILL)
-    until(hand.page, lambda: shown_to(hand) == last, "all steps")
-    expect(hand.page.locator("svg.board [data-trail]").first).to_be_attached()  # with marks
-
-
-def test_the_pace_is_a_setting(visit: Visits, people: People) -> None:
-    page = visit("/settings", lang="fr")
-    page.get_by_label("Rythme des autres").select_option("at-once")
-    page.reload()
-    expect(page.get_by_label("Rythme des autres")).to_have_value("at-once")
-
-
 # ---- points
 
 
@@ -364,71 +241,6 @@ def test_points_rise_from_what_brought_them(visit: Visits, people: People, motio
             "all => Math.max(...all.map(e => parseFloat(getComputedStyle(e).animationDuration)))"
         )
         assert rises.evaluate_all(lasts) <= 0.48
-
-
-# ---- the end
-
-
-def apart(page: Page, one: str, other: str) -> bool:
-    a, b = box(page.locator(one)), box(page.locator(other))
-    return a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
-
-
-@pytest.mark.parametrize("size", ["wide", "phone"])
-@pytest.mark.parametrize("name", [game.id for game in bastide.games() if game.id != "forteresse"])
-def test_the_end_adds_up_every_score(
-    visit: Visits, people: People, check_axe: Callable[[Page], None], name: str, size: str
-) -> None:
-    options = {"max_rounds": 4} if name == "dissuasion" else {}
-    table, rng = bastide.new(name, 3 if name != "castle" else 2, **options), Random(7)
-    while not table.over:
-        action = None if table.actor == "chance" else rng.choice(table.legal())
-        table.play(action) if action else table.play_chance(rng)
-    ada = people("Ada")
-    lines = record(name, [p.action for p in table.history], table.setup.players, **options)
-    bots = ["bot:random"] * (table.setup.players - 1)
-    hand = Hand(visit, ada, bring(ada, lines, "me", *bots)["table"]["id"], size=size, **STILL)
-    page = hand.page
-    scene, words = table.setup.game.scene(table.view(0)), table.setup.game.words("en")
-    sums = page.get_by_role("table", name="Scores")
-    expect(sums).to_be_visible(timeout=PATIENCE)
-    panels = sorted(scene.panels, key=lambda panel: panel.seat)
-    scores = [panel.score for panel in panels]
-    texts = {words.render(part.text) for score in scores if score for part in score.parts}
-    assert set(sums.locator("tbody th").all_inner_texts()) == texts
-    numbers = [
-        [0 if cell == "–" else int(cell) for cell in row.locator("td").all_inner_texts()]
-        for row in sums.locator("tbody tr").all()
-    ]
-    totals = [score.n for score in scores if score]
-    assert [sum(column) for column in zip(*numbers, strict=True)] == totals
-    assert sums.locator("tfoot td").all_inner_texts() == [str(n) for n in totals]
-    winners = table.outcome().winners  # type: ignore[union-attr]
-    expect(sums.get_by_text("♛")).to_have_count(len(winners))
-    check_axe(page)
-    if size == "phone":
-        assert box(page.get_by_role("dialog"))["height"] == 740
-        page.get_by_role("dialog").get_by_role("button", name="Close").click()
-        expect(page.locator("svg.board").first).to_be_visible()
-        expect(sums).to_have_count(0)
-        page.locator(".end").get_by_role("button", name="Scores").click()
-        expect(sums).to_be_visible()
-    else:
-        assert apart(page, ".end", ".boards"), "the board stays free"
-        expect(page.locator(".side .log")).to_be_hidden()
-        page.locator(".end").get_by_role("button", name="Close").click()
-        expect(page.locator(".side .log")).to_be_visible()
-
-
-def test_after_a_resignation_the_prompt_says_so(visit: Visits, people: People) -> None:
-    hand = sit(visit, people, bastide.new("castle"), **STILL)
-    page = hand.page
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign", exact=True).click()
-    page.get_by_role("button", name="Really resign?").click()
-    expect(page.locator(".end h2")).to_contain_text("wins")
-    page.keyboard.press("Escape")
-    expect(page.locator(".bar .prompt")).to_have_text("Ada resigned.")
 
 
 # ---- what no longer holds

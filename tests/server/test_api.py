@@ -304,7 +304,8 @@ def test_games_with_words_rules_and_art(base: str) -> None:
     for lang in ("en", "fr"):
         words = ada.http.get(f"/api/games/castle/words/{lang}").text
         assert all(
-            key in words for key in ("refused-stale", "advice-why", "level-master", "level-greedy")
+            key in words
+            for key in ("refused-stale", "advice-answer", "level-master", "level-greedy")
         )
         assert ada.http.get(f"/api/games/castle/rules/{lang}").text.startswith("#")
     assert ada.http.get("/api/games/castle/words/de").status_code == 422

@@ -1,7 +1,8 @@
 """Advice for people: the best few actions, how good they are, what would follow, and why.
 
 Everything is data: texts are rendered with `words`, in the reader's language. The reasons come from
-the search and from what the game itself tells: what would follow from the action, or what it leads to.
+the search and from what the game itself tells: what would follow from the action, what it threatens and
+protects, or what it leads to.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from bastide.bots.search import Option, Search, Thought
 from bastide.core.game import Game
 from bastide.core.scene import Line
 from bastide.core.state import Actor, View
-from bastide.core.text import Text, Words, say
+from bastide.core.text import Text, Words, joined, say
 
 CLEARLY = 2  # per cent of winning that make one move clearly better than another
 MOST_REASONS = 2
@@ -28,6 +29,7 @@ class _Step:
     actor: Actor
     told: Text
     lines: tuple[Line, ...]  # what would follow from it
+    after: View  # what the seat would know then
     leads: Text | None  # what the game says of the choice, where it is the seat's own
 
 
@@ -94,11 +96,12 @@ class _Explainer:
         for option in options:
             steps = self._follow(option.line)
             own, then = steps[: self._own(steps)], steps[self._own(steps) :]
-            reasons = [self._why(option, said, then) for said in _reasons(own)]
+            stakes = self._game.stakes(self._view, own[-1].after) if own else ()
+            reasons = [self._why(option, said, then) for said in _reasons(own, stakes)]
             told = [one.why for one in found]
             why = next((reason for reason in reasons if reason not in told), None)
             if why is None:
-                why = say("advice-why", why=reasons[0], answer=self._compared(option))
+                why = joined(reasons[0], self._compared(option))
             found.append(self._advised(option, steps, why))
         return tuple(found)
 
@@ -122,14 +125,14 @@ class _Explainer:
                 break  # another sample than the one the line was found in
             before = state.view(seat)
             after = state.copy().play(action)
-            seen = game.mask(state, action, seat, after)
-            lines = game.story(before, after.view(seat), seen).lines
+            seen, now = game.mask(state, action, seat, after), after.view(seat)
+            lines = game.story(before, now, seen).lines
             leads = None
             if before.legal:
                 leads = next(
                     choice.say for choice in game.ask(before).choices if choice.a == action
                 )
-            found.append(_Step(before.actor, game.tell(before, seen), lines, leads))
+            found.append(_Step(before.actor, game.tell(before, seen), lines, now, leads))
             state = after
         return found
 
@@ -148,11 +151,11 @@ class _Explainer:
         why = said or (say("advice-quiet") if best else self._compared(option))
         answer = next((step.told for step in then if isinstance(step.actor, int)), None)
         if answer is not None:
-            return say("advice-why", why=why, answer=say("advice-answer", told=answer))
+            return joined(why, say("advice-answer", told=answer))
         others = [o.chance for o in self._thought.options if o is not option]
         ahead = round(100 * (option.chance - max(others, default=option.chance)))
         if best and ahead >= CLEARLY:
-            return say("advice-why", why=why, answer=say("advice-better", n=ahead))
+            return joined(why, say("advice-better", n=ahead))
         return why
 
     def _compared(self, option: Option) -> Text:
@@ -160,18 +163,15 @@ class _Explainer:
         return say("advice-behind", n=behind) if behind > 0 else say("advice-equal")
 
 
-def _reasons(own: list[_Step]) -> list[Text | None]:
-    """What could be said for the seat's own actions: what would follow, points first; what they lead to; both."""
+def _reasons(own: list[_Step], stakes: tuple[Line, ...]) -> list[Text | None]:
+    """What could be said for the seat's own actions: what would follow, points first, and what they threaten and
+    protect; what they lead to; both.
+    """
     lines = [line for step in own for line in step.lines]
     kept = sorted(lines, key=lambda line: -abs(line.n or 0))[:MOST_REASONS]
-    follows = _joined([line.text for line in lines if line in kept])
-    leads = _joined([step.leads for step in own if step.leads is not None][-1:])
-    if follows is None or leads is None:
-        return [follows or leads]
-    return [follows, leads, say("advice-why", why=follows, answer=leads)]
-
-
-def _joined(said: list[Text]) -> Text | None:
-    if not said:
-        return None
-    return said[0] if len(said) == 1 else say("advice-why", why=said[0], answer=said[1])
+    told = [line for line in lines if line in kept] + list(stakes[:MOST_REASONS])
+    special = joined(*(line.text for line in told)) if told else None
+    leads = next((step.leads for step in reversed(own) if step.leads is not None), None)
+    if special is None or leads is None:
+        return [special or leads]
+    return [special, leads, joined(special, leads)]

@@ -112,6 +112,16 @@ class Game(Generic[Components, Facts]):
             )
         )
 
+    def stakes(
+        self, before: View[Components, Facts], now: View[Components, Facts]
+    ) -> tuple[Line, ...]:
+        """What the reader's own actions in between threaten, protect and put in danger, as far as he knows.
+
+        A game without such a notion says nothing.
+        """
+        own = getattr(self.rooms.picture, "stakes", None)
+        return tuple(own(before, now)) if own is not None and now.outcome is None else ()
+
     def refusal(self, state: State[Components, Facts], action: str) -> ActionError:
         """Why a text is refused: `MalformedAction`, or `IllegalAction` naming the clause."""
         return self.rooms.refusals.refusal(state, action)

@@ -111,13 +111,17 @@ class Item:
 
 @dataclass(frozen=True)
 class Region:
-    """Several cells or parts that belong together, or a line of places (an arrow)."""
+    """Several cells or parts that belong together, or a line of places (an arrow).
+
+    Its border is that of the cells, or where it has a `trace` these lines through points of its plane.
+    """
 
     id: Id
     role: Role
     cells: tuple[Id, ...] = ()
     parts: tuple[Id, ...] = ()
     line: tuple[Id, ...] = ()
+    trace: tuple[tuple[tuple[float, float], ...], ...] = ()
     own: int | None = None
     n: int | None = None
     label: Text | None = None

@@ -86,10 +86,10 @@ def player(seat: int, side: Text) -> Text:
 
 
 def joined(first: Text, *more: Text) -> Text:
-    """Several short sentences as one.
+    """Several short sentences side by side.
 
     >>> Words("en").render(joined(say("red"), say("blue"), say("green")))
-    'Red. Blue. Green'
+    'Red · Blue · Green'
     """
     return say("joined", first=first, more=joined(*more)) if more else first
 

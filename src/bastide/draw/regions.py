@@ -64,7 +64,10 @@ def region(group: Region, layout: Layout) -> tuple[str, str]:
         return _capsule(cells), _power(cells, group.n)
     last = max(cells, key=lambda cell: (round(cell.y), cell.x))
     corner_x, corner_y = last.x + last.w / 2, last.y + last.h / 2
-    return _outline(cells, group), _count(group.n, group.role, corner_x, corner_y, last.unit)
+    d = _border(cells) if not group.trace else _traced(group.trace, layout)
+    return _outline(d, cells[0].unit / 100, group), _count(
+        group.n, group.role, corner_x, corner_y, last.unit
+    )
 
 
 def _spots(refs: Sequence[str], layout: Layout) -> list[Spot]:
@@ -114,7 +117,7 @@ def _power(cells: Sequence[Spot], power: int | None) -> str:
 # ---------------------------------------------------------------- outlines and arrows
 
 
-def _outline(cells: Sequence[Spot], group: Region) -> str:
+def _border(cells: Sequence[Spot]) -> str:
     """The border of all cells together: their sides, but for those that two of them share."""
     sides: set[tuple[float, float, float, float]] = set()
     for cell in cells:
@@ -127,10 +130,21 @@ def _outline(cells: Sequence[Spot], group: Region) -> str:
             (right, top, right, bottom),
         }
     n = kit.num
-    d = "".join(f"M{n(a)} {n(b)}L{n(c)} {n(e)}" for a, b, c, e in sorted(sides))
-    scale = cells[0].unit / 100
+    return "".join(f"M{n(a)} {n(b)}L{n(c)} {n(e)}" for a, b, c, e in sorted(sides))
+
+
+def _traced(trace: Sequence[Sequence[tuple[float, float]]], layout: Layout) -> str:
+    """Lines through points of the first board."""
+    plane, n = layout.planes[0], kit.num
+    lines = [[plane.spot(x, y) for x, y in line] for line in trace]
+    return "".join("M" + "L".join(f"{n(at.x)} {n(at.y)}" for at in line) for line in lines)
+
+
+def _outline(d: str, scale: float, group: Region) -> str:
+    """A line in the colour of its owner, or of its role."""
     neutral = _ROLE_COLOURS.get(group.role, "var(--art-board-2)")
     colour = neutral if group.own is None else kit.colour(group.own)
+    n = kit.num
     dashes = f' stroke-dasharray="{n(14 * scale)} {n(12 * scale)}"' if group.role == "limit" else ""
     return (
         kit.lines(d, kit.PAPER, 13 * scale)

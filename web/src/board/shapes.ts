@@ -1,6 +1,6 @@
 /** Outlines, capsules and arrows of groups of cells: paths in units of the board. */
 
-import type { Spot } from "../lib/layout";
+import type { Layout, Spot } from "../lib/layout";
 import type { Region } from "../lib/types";
 
 const COLOURS: Partial<Record<Region["role"], string>> = {
@@ -36,6 +36,13 @@ export function outline(cells: Spot[]): string {
     .map((side) => side.split(" "))
     .map(([a, b, c, d]) => `M${a} ${b}L${c} ${d}`)
     .join("");
+}
+
+/** Lines through points of the first board. */
+export function traced({ planes: [plane] }: Layout, trace: [number, number][][]): string {
+  const points = (line: [number, number][]): string[] =>
+    line.map(([x, y]) => plane!.spot(x, y)).map(({ x, y }) => `${x} ${y}`);
+  return trace.map((line) => `M${points(line).join("L")}`).join("");
 }
 
 /** The two ends of a straight line of cells, upper left first; null if they are not in line. */

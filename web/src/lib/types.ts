@@ -98,6 +98,7 @@ export interface Region {
   cells?: Id[];
   parts?: Id[];
   line?: Id[];
+  trace?: [number, number][][];
   own?: number;
   n?: number;
   label?: Text;

@@ -29,6 +29,7 @@ import { Again } from "./again.svelte";
 import { GestureController, type GestureContext } from "./gesture.svelte";
 import { withStep } from "./log";
 import { Moments } from "./moments.svelte";
+import { Offers } from "./offers";
 import { Pace } from "./pace";
 
 const SOON = 400; // ms after the board stands: then there is time to fetch what may be needed later
@@ -46,6 +47,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
   readonly stage: Stage = new Stage(this);
   readonly controller: GestureController = new GestureController(this);
   readonly advice = new Advice(this, this.controller);
+  readonly offers = new Offers(this);
   readonly again: Again;
   readonly moments = new Moments((ply) => `/api/tables/${this.id}/plies/${ply}${this.stage.query}`);
 
@@ -395,39 +397,6 @@ export class TableSession implements Source, GestureContext, LiveGame {
 
   inspect(ref: Id): Promise<Info> {
     return this.wire.request<Info>({ t: "inspect", ref, seat: this.stage.viewer });
-  }
-
-  /** The last action of the viewer: what could be asked to be taken back. */
-  get takebackTo(): number | undefined {
-    if (this.stage.table?.policy.undo !== "consent" || this.over) return undefined;
-    const mine = this.log.filter((entry) => entry.who === this.stage.viewer);
-    return mine.length ? mine.at(-1)!.ply - 1 : undefined;
-  }
-
-  takeback(): void {
-    const [to, step] = [this.takebackTo, this.step];
-    if (to === undefined || !step) return;
-    void this.send({ t: "takeback", seat: this.stage.viewer, seq: step.seq, to });
-  }
-
-  /** May the viewer offer a draw: does the game know one, do only people play, is none offered or declined? */
-  get canOfferDraw(): boolean {
-    const { table, game, viewer } = this.stage;
-    if (!game?.draws || viewer === null || this.over || table?.offer?.kind === "draw") return false;
-    return table?.seats.every((seat) => seat.kind === "human") === true;
-  }
-
-  offerDraw(): void {
-    void this.send({ t: "draw", seat: this.stage.viewer });
-  }
-
-  consent(seat: number, yes: boolean): void {
-    void this.send({ t: "consent", seat, yes });
-  }
-
-  resign(): void {
-    const { viewer } = this.stage;
-    if (viewer !== null) void this.send({ t: "resign", seat: viewer });
   }
 
   async say(text: string): Promise<boolean> {

@@ -13,7 +13,6 @@ advice-loses = Every move loses against the best play; this one holds out as wel
 advice-answer = Expect then: { $told }
 advice-better = It is better than the next best move by { $n } in a hundred games.
 advice-quiet = It leaves you the best prospects.
-advice-why = { $why } · { $answer }
 advice-behind = { $n ->
     [one] One win in a hundred fewer than the first.
    *[other] { $n } wins in a hundred fewer than the first.

@@ -13,7 +13,6 @@ advice-loses = Tous les coups perdent face au meilleur jeu ; celui-ci résiste a
 advice-answer = Attendez-vous ensuite à ceci : { $told }
 advice-better = Il vaut { $n } parties sur cent de plus que le suivant.
 advice-quiet = C’est ce qui vous laisse les meilleures perspectives.
-advice-why = { $why } · { $answer }
 advice-behind = { $n ->
     [one] Une victoire sur cent de moins que le premier coup.
    *[other] { $n } victoires sur cent de moins que le premier coup.

@@ -298,6 +298,11 @@ def _seed(side: int, which: int) -> tuple[int, int]:
     return ((along, 0), (last, along), (last - along, last), (0, last - along))[side]
 
 
+def road_points(tile: Tile, segment: Segment) -> list[list[Spot]]:
+    """The middle line of a path as points, one list for each of its ways."""
+    return [_points(f"M{way}") for way in road(tile, segment).split("M")[1:]]
+
+
 def _points(way: str) -> list[Spot]:
     """Points along a path, enough to measure distances."""
     found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from bastide.core.scene import (
@@ -36,6 +37,7 @@ from bastide.games.castle.components.board import COLOURS, called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 from bastide.games.castle.knowledge import View, label_of, node_of
 from bastide.games.castle.picture import track
+from bastide.games.castle.picture.contours import contour
 from bastide.games.castle.picture.paint import spots, turned
 from bastide.games.castle.picture.scoring import parts_at_end, parts_banked
 from bastide.games.castle.picture.words import feature_name, feature_refs, kind_name, part_ref
@@ -101,9 +103,10 @@ def scene(view: View) -> Scene:
         items=tuple(sorted((*items, *beside), key=lambda item: item.id)),
         panels=tuple(_panel(view, seat) for seat in SEATS),
         prompt=_prompt(view),
-        regions=tuple(
-            region(view, name) for name in view.facts["closed"]
-        ),  # 7.1: still to be scored
+        regions=(
+            *(region(view, name) for name in view.facts["closed"]),  # 7.1: still to be scored
+            *_own_features(view),
+        ),
         marks=tuple(Mark(ref, "last") for ref in _refs_of_last(view)),
     )
 
@@ -253,10 +256,23 @@ def region(view: View, name: str) -> Region:
         f"f:{name}",
         "feature",
         parts=feature_refs(view, record, root),
+        trace=contour(view, record, root),
         own=None if owner == rules.NOBODY else SLOT[owner],
         n=None if kind == rules.COURT else rules.worth(record, box, root),
         label=feature_name(view, record, root),
     )
+
+
+def _own_features(view: View) -> Iterator[Region]:
+    """2.8: the features in which the viewer has the majority, but for courts, which run around everything."""
+    record, components = view.record, view.components
+    men = view.facts["followers"].items()
+    mine = {record.root[node_of(components, record, name)] for name, s in men if s == view.seat}
+    for root in sorted(mine):
+        name = str(label_of(components, record, root))
+        owned = rules.owner(record, root) == view.seat and name not in view.facts["closed"]
+        if owned and rules.node_kind(record, view.setup.box, root) != rules.COURT:
+            yield replace(region(view, name), n=None)
 
 
 def _refs_of_last(view: View) -> Iterator[str]:

@@ -234,6 +234,13 @@ story-keep-leads = { $side } now has the larger keep.
 story-keeps-equal = The keeps are now equally large.
 story-tower = { $side } stops on the tower { $first }–{ $second }: wall tile
 story-no-larger-keep = No keep is the larger one: nobody scores the largest hole.
+stake-threatens = One tile could then undo the majority: { $what }
+stake-protects = No single tile can undo your majority any more: { $what }
+stake-exposes = One tile could undo your majority: { $what }
+stake-completes = { $n ->
+    [one] One tile of the pile could complete: { $what }
+   *[other] Any of { $n } tiles of the pile could complete: { $what }
+  }
 why-grammar = write F3n to lay a tile, on:p1 or none for a follower, score:D5.h1 or double:D5.h1, again or end
 why-not-now = this is not the moment; { $now }
 now-place = the drawn tile has to be laid

@@ -234,6 +234,13 @@ story-keep-leads = { $side } a maintenant le plus grand palais.
 story-keeps-equal = Les palais sont maintenant de même taille.
 story-tower = { $side } s’arrête sur la tour { $first }–{ $second } : tuile Mur
 story-no-larger-keep = Aucun palais n’est le plus grand : personne ne marque la plus grande région vide.
+stake-threatens = Une tuile pourrait ensuite renverser la majorité : { $what }
+stake-protects = Plus aucune tuile ne peut à elle seule renverser votre majorité : { $what }
+stake-exposes = Une tuile pourrait renverser votre majorité : { $what }
+stake-completes = { $n ->
+    [one] Une tuile de la pile pourrait terminer : { $what }
+   *[other] L’une de { $n } tuiles de la pile pourrait terminer : { $what }
+  }
 why-grammar = écrivez F3n pour poser, on:p1 ou none pour un sujet, score:D5.h1 ou double:D5.h1, again ou end
 why-not-now = ce n’est pas le moment ; { $now }
 now-place = il faut poser la tuile piochée

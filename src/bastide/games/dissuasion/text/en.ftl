@@ -409,6 +409,12 @@ story-change-sides = { $n ->
    *[other] { $n } knights now fight for { $side }
   }
 story-fog = Fog: { $side } cannot act on the board this turn
+knights-threatens = Your knights could then take: { $what }
+knights-protects = Knights can no longer take: { $what }
+knights-exposes = Knights could take: { $what }
+balls-threatens = Your cannonballs could then destroy: { $what }
+balls-protects = Cannonballs can no longer destroy: { $what }
+balls-exposes = Cannonballs could destroy: { $what }
 why-grammar = write put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, stay or go
 why-not-now = not now: { $asked }
 why-no-cell = there is no cell { $cell }

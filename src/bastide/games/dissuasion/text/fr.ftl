@@ -398,6 +398,12 @@ story-change-sides = { $n ->
    *[other] { $n } chevaliers se battent désormais pour { $side }
   }
 story-fog = Brouillard : { $side } ne joue pas sur l’échiquier ce tour-ci
+knights-threatens = Vos chevaliers pourraient ensuite prendre : { $what }
+knights-protects = Aucun chevalier ne peut plus prendre : { $what }
+knights-exposes = Des chevaliers pourraient prendre : { $what }
+balls-threatens = Vos boulets pourraient ensuite détruire : { $what }
+balls-protects = Aucun boulet ne peut plus détruire : { $what }
+balls-exposes = Des boulets pourraient détruire : { $what }
 why-grammar = écrivez put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, stay ou go
 why-not-now = pas maintenant : { $asked }
 why-no-cell = il n’y a pas de case { $cell }

@@ -36,6 +36,7 @@ from bastide.games.donjon.knowledge import DESTROYED, View
 from bastide.games.donjon.picture.fiefs import Fief, fiefs
 
 HOUSE_SLOTS = (0, 4, 5)  # azure, tenné, purpure
+LEAST_SHOWN = 6  # columns and rows: the first card, and what can be laid around it
 
 
 def slot_of(house: int) -> int:
@@ -62,17 +63,38 @@ def scene(view: View) -> Scene:
     """Landscape and pieces, hands, piles, fiefs with their points."""
     held = fiefs(view.setup, view.record)
     items = [*_landscape(view), *_hands(view), *_trays(view)]
-    cells = [point(cell) for cell in view.facts["cells"]]
-    west, north = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
-    width, height = max(x for x, _ in cells) + 3 - west, max(y for _, y in cells) + 3 - north
     return Scene(
-        box={"board": (west, north, width, height)},
+        box={"board": _extent(view)},
         items=tuple(sorted(items, key=lambda item: item.id)),
         panels=tuple(_panel(view, held, seat) for seat in range(view.setup.players)),
         prompt=_prompt(view),
         regions=tuple(_regions(view.setup, held)),
         marks=tuple(_last(view)),
     )
+
+
+def _extent(view: View) -> tuple[int, int, int, int]:
+    """The landscape; for the one who is to lay a card also the two cells around it that a card can reach (6.2).
+
+    Others see where a card will lie that waits to be turned. A small landscape has room around it for all.
+    """
+    seen, beyond = view.facts, 0
+    cells = [point(cell) for cell in seen["cells"]]
+    if view.seat == view.actor and seen["hand"] and not seen["laid"]:
+        beyond = 2
+    elif seen["chosen"] and len(seen["chosen"]) == 3:
+        _, x, y = seen["chosen"]
+        cells += [(x, y), (x + 1, y + 1)]
+    west, width = _reach([x for x, _ in cells], beyond)
+    north, height = _reach([y for _, y in cells], beyond)
+    return west, north, width, height
+
+
+def _reach(numbers: list[int], beyond: int) -> tuple[int, int]:
+    """The first column or row that is shown, and how many are."""
+    first, last = min(numbers), max(numbers)
+    beyond = max(beyond, (LEAST_SHOWN - (last + 1 - first)) // 2)
+    return first - beyond, last + 1 - first + 2 * beyond
 
 
 def _landscape(view: View) -> Iterator[Item]:

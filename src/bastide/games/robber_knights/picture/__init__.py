@@ -6,6 +6,7 @@ from bastide.games.robber_knights.picture.inspection import inspect as inspect
 from bastide.games.robber_knights.picture.scene import frame as frame
 from bastide.games.robber_knights.picture.scene import points as points
 from bastide.games.robber_knights.picture.scene import scene as scene
+from bastide.games.robber_knights.picture.stakes import stakes as stakes
 from bastide.games.robber_knights.picture.story import story as story
 from bastide.games.robber_knights.picture.touches import ask as ask
 from bastide.games.robber_knights.picture.touches import intent as intent

@@ -45,7 +45,7 @@ def scene(view: View) -> Scene:
         items=tuple(sorted(items, key=lambda item: item.id)),
         panels=tuple(_panel(view, seat) for seat in range(view.setup.players)),
         prompt=_prompt(view),
-        regions=_limit(view, box),
+        regions=(*_limit(view, box), *_held(view)),
         marks=tuple(_last(view)),
     )
 
@@ -81,6 +81,15 @@ def _limit(view: View, box: tuple[int, int, int, int]) -> tuple[Region, ...]:
     label = say("square-fixed" if fixed else "square-floats", n=side)
     cells = tuple(f"c:{x},{y}" for y in rows for x in columns)
     return (Region("limit", "limit", cells=cells, label=label),)
+
+
+def _held(view: View) -> Iterator[Region]:
+    """8.2: the tiles on which the viewer's knight is on top."""
+    mine = str(view.seat)
+    cells = [f"c:{cell}" for cell, (_, stack) in view.facts["tiles"].items() if stack[-1:] == mine]
+    if cells and view.seat is not None:
+        own, label = view.components.slot(view.seat), say("held", n=len(cells))
+        yield Region("held", "held", cells=tuple(cells), own=own, label=label)
 
 
 def _landscape(view: View) -> Iterator[Item]:

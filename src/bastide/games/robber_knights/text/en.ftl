@@ -24,6 +24,10 @@ tiles-in-hand = in hand
 tiles-in-pile = to draw
 square-floats = The landscape must fit in a square of { $n } by { $n }
 square-fixed = The square of { $n } by { $n } is fixed
+held = { $n ->
+    [one] You are on top of 1 tile
+   *[other] You are on top of { $n } tiles
+  }
 free-cell = Free cell { $beside }
 beside-n = north of { $face }
 beside-e = east of { $face }
@@ -175,6 +179,8 @@ way-n = north
 way-e = east
 way-s = south
 way-w = west
+stake-protects = Out of reach of any castle laid next: { $what }
+stake-exposes = A castle could be laid to cover: { $what }
 why-grammar = write PC@2,-1 to lay a tile, garrison:2, E2 to march, or end, halt, keep:M, top:P
 why-keep = now a tile has to be kept besides the castle
 why-top = now a tile has to be chosen for the upper row

@@ -24,6 +24,10 @@ tiles-in-hand = en main
 tiles-in-pile = à piocher
 square-floats = Le paysage doit tenir dans un carré de { $n } sur { $n }
 square-fixed = Le carré de { $n } sur { $n } est fixé
+held = { $n ->
+    [one] Vous êtes au sommet de 1 tuile
+   *[other] Vous êtes au sommet de { $n } tuiles
+  }
 free-cell = Case libre { $beside }
 beside-n = au nord d’une tuile { $face }
 beside-e = à l’est d’une tuile { $face }
@@ -175,6 +179,8 @@ way-n = le nord
 way-e = l’est
 way-s = le sud
 way-w = l’ouest
+stake-protects = Hors d’atteinte du prochain château fort posé : { $what }
+stake-exposes = Un château fort pourrait être posé pour couvrir : { $what }
 why-grammar = écrivez PC@2,-1 pour poser une tuile, garrison:2, E2 pour avancer, ou end, halt, keep:M, top:P
 why-keep = il faut d’abord garder une tuile avec le château fort
 why-top = il faut d’abord choisir la tuile du haut

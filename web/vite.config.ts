@@ -55,5 +55,10 @@ export default defineConfig({
     rollupOptions: { input: ["index.html", "offline.html"] },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { include: ["src/**/*.test.ts"], environment: "./vitest.environment.ts" },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "./vitest.environment.ts",
+    hookTimeout: 120_000, // no test depends on a quiet machine
+    testTimeout: 120_000,
+  },
 });

@@ -108,8 +108,10 @@ class Table:
 
         >>> import bastide
         >>> table = bastide.new("forteresse").play("e4-e5").play("e6-d5")
-        >>> [state.actor for state in table.states([0, 1, 2])]
-        [0, 1, 0]
+        >>> for state in table.states([0, 2]):
+        ...     print(state.actor, len(state.legal()))
+        0 80
+        0 83
         """
         state, at = self.setup.start(), 0
         for ply in plies:

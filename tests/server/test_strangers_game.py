@@ -12,6 +12,8 @@ from bastide.draw import png
 from tests.server.network import Person, start
 from tests.strangers import Stranger
 
+pytestmark = pytest.mark.proof
+
 GAME = "/api/games/bare-wall"
 
 
@@ -99,8 +101,6 @@ def test_it_is_drawn_and_checked(bare: Stranger) -> None:
     code = """
 import bastide
 from bastide.testing import check_game
-
-pytestmark = pytest.mark.proof
 table = bastide.new("bare-wall")
 assert ">gate<" in table._repr_html_()
 check_game(bastide.game("bare-wall"), games=20)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -21,20 +20,15 @@ from bastide.core import transcript
 from bastide.core.table import Table
 from tests.browser.conftest import Visits
 from tests.browser.hand import sentence
+from tests.browser.seated import game_of
 
 Axe = Callable[[Page], None]
 
 
 @cache
 def played(game: str, most: int = 10_000) -> Table:
-    """A game that ends, or waits for the first seat after so many actions; any legal action is played."""
-    table, rng = bastide.new(game), Random(7)
-    while not table.over and (len(table.history) < most or table.actor != 0):
-        if table.actor == "chance":
-            table.play_chance(rng)
-        else:
-            table.play(rng.choice(table.legal()))
-    return table
+    """A game that ends, or waits for the first seat after so many actions; played once for all tests."""
+    return game_of(game, most)
 
 
 @dataclass

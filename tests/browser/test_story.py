@@ -185,21 +185,19 @@ def test_what_the_others_did_since_one_s_turn_is_told_and_shown_again(
         script = "all => all.map(e => e.dataset.item)"
         return set(page.locator("svg.board [data-item]").evaluate_all(script))
 
-    now = items()
-    lit = page.locator("svg.board use[data-ref], .row [data-ref]").count()
+    now, offered = items(), page.locator("svg.board use[data-ref], .row [data-ref]")
+    lit = offered.count()
     assert lit
     since.get_by_role("button", name="Show it again").click()
-    expect(page.locator("svg.board use[data-ref], .row [data-ref]")).to_have_count(0)
+    expect(offered).to_have_count(0)
     assert items() != now
     page.keyboard.press("Escape")  # whoever has seen enough
-    expect(page.locator("svg.board use[data-ref], .row [data-ref]")).to_have_count(lit)
+    expect(offered).to_have_count(lit)
     assert items() == now
     line.click()
     since.get_by_role("button", name="Show it again").click()
-    expect(page.locator("svg.board use[data-ref]")).to_have_count(0)
-    expect(page.locator("svg.board use[data-ref], .row [data-ref]")).to_have_count(
-        lit, timeout=PATIENCE
-    )
+    expect(offered).to_have_count(0)  # it has begun
+    expect(offered).to_have_count(lit, timeout=PATIENCE)  # and is over
     assert items() == now and hand.wire.last("step")["ply"] == ply
 
 

@@ -18,7 +18,7 @@ from bastide.core.engine import CompiledTier, PlainTier, Tier
 from bastide.core.errors import ActionError
 from bastide.core.game import Game
 from bastide.core.kernels import SEAT_BITS
-from bastide.core.scene import Ask, Frame, Scene
+from bastide.core.scene import Ask, Frame, Scene, drawing
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text
@@ -217,6 +217,7 @@ def check_scene(table: Table, rng: Random, said: set[str]) -> None:
         view = table.view(seat)
         scene = game.scene(view)
         _check_refs(frame, scene)
+        _check_drawings(game, frame, _shown(scene))
         _check_texts(game, said, [scene])
         shown = [(panel.seat, panel.score.n) for panel in scene.panels if panel.score]
         counted = game.points(view)
@@ -233,10 +234,11 @@ def check_scene(table: Table, rng: Random, said: set[str]) -> None:
     if not table.history:
         _check_texts(game, said, [frame, game.counted()])  # they stay the same
     else:
-        readers = (None, *range(table.setup.players))
-        _check_texts(
-            game, said, [told(seat) for seat in readers for told in (table.tell, table.story)]
-        )
+        for seat in (None, *range(table.setup.players)):
+            story = table.story(seat)
+            _check_texts(game, said, [table.tell(seat), story])
+            if story is not None and story.art is not None:
+                _check_drawings(game, frame, {(story.art, story.own)})
 
 
 def _check_refs(frame: Frame, scene: Scene) -> None:
@@ -248,6 +250,26 @@ def _check_refs(frame: Frame, scene: Scene) -> None:
             item.at in places or item.at.partition("#")[0] in items or item.at[:2] in ("c:", "v:")
         )
         assert known, f"{item.id} lies on {item.at}, which does not exist"
+
+
+def _shown(scene: Scene) -> set[tuple[str, int | None]]:
+    """The drawings of a scene, with their liveries."""
+    shown = {(item.art, item.own) for item in scene.items}
+    for panel in scene.panels:
+        shown |= {(counter.art, panel.slot) for counter in panel.counters if counter.art}
+    return shown
+
+
+def _check_drawings(game: Game, frame: Frame, shown: set[tuple[str, int | None]]) -> None:
+    """What has a drawing is foretold, so that a page has it before it is shown."""
+    foretold = {*frame.arts, *(drawing(place.art or "", place.own) for place in frame.places)}
+    for art, own in shown:
+        if (name := drawing(art, own)) not in foretold:
+            try:
+                game.art(art, own)
+            except KeyError:
+                continue  # a plain token
+            raise AssertionError(f"{name} is neither on the sheet nor among what is beside it")
 
 
 def _check_touches(frame: Frame, scene: Scene, ask: Ask, legal: Iterable[str]) -> None:

@@ -9,6 +9,9 @@ from playwright.sync_api import Page, expect
 
 import bastide
 from tests.browser.conftest import SIZES, Visits
+from tests.browser.hand import until
+from tests.browser.robot import Robot
+from tests.browser.seated import STILL, People, sit
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -58,3 +61,25 @@ def test_complaints_are_noticed(visit: Visits, deed: str, word: str) -> None:
         page.wait_for_timeout(20)
     assert any(word in complaint for complaint in visit.complaints), visit.complaints
     visit.complaints.clear()
+
+
+DRAWINGS = """performance.getEntriesByType("resource").map((one) => new URL(one.name))
+    .filter((url) => url.pathname.endsWith("/arts")).flatMap((url) => url.searchParams.getAll("want"))"""
+
+
+@pytest.mark.parametrize("game", [game.id for game in bastide.games()])
+def test_nobody_waits_for_a_drawing_in_the_middle_of_a_game(
+    visit: Visits, people: People, game: str
+) -> None:
+    """All that may come is fetched while one looks at the first board."""
+    hand = sit(visit, people, bastide.new(game), "me", **STILL)
+    chosen = bastide.game(game)
+    foretold = set(chosen.frame(chosen.setup(2)).arts)
+
+    def fetched() -> set[str]:
+        return set(hand.page.evaluate(DRAWINGS))
+
+    until(hand.page, lambda: foretold <= fetched(), "all drawings")
+    known = fetched()
+    Robot(hand).play(plays=8)
+    assert fetched() == known

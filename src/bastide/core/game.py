@@ -18,7 +18,7 @@ from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
-from bastide.core.scene import Ask, Ending, Frame, Info, Line, Prompt, Scene, Story
+from bastide.core.scene import Ask, Ending, Frame, Info, Line, Prompt, Scene, Story, drawing
 from bastide.core.state import Components, Facts, Setup, State, View
 from bastide.core.text import Text, Words, player, say, written
 
@@ -164,9 +164,16 @@ class Game(Generic[Components, Facts]):
                 self._frames.pop(next(iter(self._frames)))
             chosen = "-".join(str(value) for value in setup.options.values())
             name = f"{self.id}-{setup.players}-{chosen}-{self.edition.sha256[:8]}"
-            drawn = self.rooms.picture.frame(setup)
-            found = self._frames[setup] = replace(drawn, id=name, game=self.id)
+            drawn, arts = self.rooms.picture.frame(setup), tuple(self._drawings(setup))
+            found = self._frames[setup] = replace(drawn, id=name, game=self.id, arts=arts)
         return found
+
+    def _drawings(self, setup: Setup[Components, Facts]) -> list[str]:
+        """What may come into a scene, each drawing once."""
+        room: Any = self.rooms.picture
+        beside = room.beside(setup) if hasattr(room, "beside") else ()
+        pairs = (*((art, own) for art, own, _ in self.sheet()), *beside)
+        return list(dict.fromkeys(drawing(art, own) for art, own in pairs))
 
     def scene(self, view: View[Components, Facts]) -> Scene:
         """What this viewer sees; when the game is over, its end."""

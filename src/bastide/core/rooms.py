@@ -71,8 +71,9 @@ class RefusalsRoom(Protocol):
 
 
 class PictureRoom(Protocol):
-    """`picture/`: what people see and touch. May give `points`, `counted` (`scene.py`), `sheet` and,
-    where the edition tells how a thing looks, `printed(components, name)` (`art.py`),
+    """`picture/`: what people see and touch. May give `points`, `counted` (`scene.py`), `sheet`,
+    `beside(setup)`: the drawings, with their liveries, that come into scenes and are not on the
+    sheet, and, where the edition tells how a thing looks, `printed(components, name)` (`art.py`),
     `story(before, now, action)`: what followed from an action (`story.py`), and
     `stakes(before, now)`: what the reader's actions threaten and protect (`stakes.py`).
     """

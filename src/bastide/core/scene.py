@@ -72,14 +72,24 @@ class Place:
 class Frame:
     """What stays the same through a game: areas and fixed places.
 
-    `arts` are drawings that are dear and may be needed later: a client fetches them when it has time.
+    `arts` are the drawings that may come into a scene (`drawing`): a client fetches them when it has
+    time, so that nobody waits for one in the middle of a game.
     """
 
     id: str = field(default="", kw_only=True, metadata=FILLED_IN)
     game: str = field(default="", kw_only=True, metadata=FILLED_IN)
     areas: tuple[Area, ...]
     places: tuple[Place, ...]
-    arts: tuple[str, ...] = ()
+    arts: tuple[str, ...] = field(default=(), kw_only=True, metadata=FILLED_IN)
+
+
+def drawing(art: str, own: int | None) -> str:
+    """The name of a drawing in a livery.
+
+    >>> drawing("knight", 2), drawing("ruin", None)
+    ('knight,2', 'ruin')
+    """
+    return art if own is None else f"{art},{own}"
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from functools import cache
 from typing import Any
@@ -12,19 +11,13 @@ from bastide.core.table import Table
 from bastide.draw.cover import draw_cover, draw_whole_board
 from bastide.draw.tokens import Theme
 from bastide.games import game
-from bastide.server.site import File
+from bastide.server.site import File, text_file
 
 
 @cache
 def cover(name: str, theme: Theme | None) -> File:
     """The cover of a game, ready to be sent."""
-    return svg_file(f"{name}/cover.svg", picture(name, theme))
-
-
-def svg_file(path: str, drawn: str) -> File:
-    """A drawing as a file, with its compressed form."""
-    plain = drawn.encode()
-    return File(path, {"": plain, "gzip": gzip.compress(plain, mtime=0)})
+    return text_file(f"{name}/cover.svg", picture(name, theme))
 
 
 def picture(name: str, theme: Theme | None = None) -> str:

@@ -10,9 +10,9 @@ from bastide.core.text import LANGUAGES, say
 from bastide.draw.cover import draw_close_up
 from bastide.draw.tokens import Theme
 from bastide.games import game
-from bastide.server.covers import moment, svg_file, told_beside
+from bastide.server.covers import moment, told_beside
 from bastide.server.refusals import Refused
-from bastide.server.site import File
+from bastide.server.site import File, text_file
 
 
 @cache
@@ -49,7 +49,7 @@ def captions(name: str, picture: str) -> dict[str, str]:
 @cache
 def picture(name: str, wanted: str, theme: Theme | None) -> File:
     """A picture, ready to be sent."""
-    return svg_file(f"{name}/{wanted}.svg", draw(name, wanted, theme))
+    return text_file(f"{name}/{wanted}.svg", draw(name, wanted, theme))
 
 
 def draw(name: str, wanted: str, theme: Theme | None = None) -> str:

@@ -102,8 +102,13 @@ def page_for(page: File, lang: str, head: str) -> File:
     b'<html lang="fr"><title>!</title>'
     """
     text = HEAD.sub(lambda found: head, page.forms[""].decode(), count=1)
-    plain = text.replace('<html lang="en">', f'<html lang="{lang}">', 1).encode()
-    return File(page.path, {"": plain, "gzip": gzip.compress(plain, mtime=0)})
+    return text_file(page.path, text.replace('<html lang="en">', f'<html lang="{lang}">', 1))
+
+
+def text_file(path: str, text: str) -> File:
+    """Text as a file, with its compressed form."""
+    plain = text.encode()
+    return File(path, {"": plain, "gzip": gzip.compress(plain, compresslevel=6, mtime=0)})
 
 
 def is_page(path: str) -> bool:

@@ -25,17 +25,20 @@ function remember(root: HTMLElement): Places {
   return new Map([...things(root)].map(placed).map(([id, place]) => [id, place]));
 }
 
-const unitsPerPixel = (thing: Element): number => {
-  const svg = thing instanceof SVGElement ? thing.ownerSVGElement : null;
-  return svg ? 1 / (svg.getScreenCTM()?.a ?? 1) : 1;
-};
+const boardOf = (thing: Element): SVGSVGElement | null =>
+  thing instanceof SVGElement ? thing.ownerSVGElement : null;
+
+const unitsPerPixel = (board: SVGSVGElement | null): number => 1 / (board?.getScreenCTM()?.a ?? 1);
 
 /** Let everything that is elsewhere now come from where it was, and what is new appear. */
 function travel(root: HTMLElement, before: Places, moves: Move[], pace: number): void {
   if (!pace || !before.size) return;
   const came = new Map(moves.map(({ from, to }) => [to, from]));
-  // all places are read before anything moves: the page is laid out once
-  for (const [id, now, thing] of [...things(root)].map(placed)) {
+  // all places and scales are read before anything moves: the page is laid out once
+  const all = [...things(root)].map(placed);
+  const boards = new Set(all.map(([, , thing]) => boardOf(thing)));
+  const units = new Map([...boards].map((board) => [board, unitsPerPixel(board)]));
+  for (const [id, now, thing] of all) {
     const old = before.get(came.get(id) ?? id);
     if (!old) {
       thing.animate({ opacity: [0, 1] }, { duration: APPEAR * pace });
@@ -45,7 +48,7 @@ function travel(root: HTMLElement, before: Places, moves: Move[], pace: number):
     const dy = old.y + old.height / 2 - now.y - now.height / 2;
     const far = Math.hypot(dx, dy);
     if (far < 2) continue;
-    const unit = unitsPerPixel(thing);
+    const unit = units.get(boardOf(thing))!;
     const from = `translate(${dx * unit}px, ${dy * unit}px)`;
     const duration = Math.min(LONGEST, MOVE + far * 0.25) * pace;
     thing.animate({ transform: [from, "translate(0px, 0px)"] }, { duration, easing: EASE });

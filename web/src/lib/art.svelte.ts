@@ -12,7 +12,8 @@ export const drawing = (art: string, own?: Slot | null): string =>
 export class Art {
   /** The markup of each drawing, in a box of 100 by 100. */
   readonly drawn = new SvelteMap<string, string>();
-  private readonly asked = new Map<string, Promise<void>>(); // settled when that drawing is here
+  private readonly kept = new Map<string, string>(); // fetched ahead: not part of the page before it is needed
+  private readonly asked = new Map<string, Promise<void>>(); // settled when that drawing is kept
   private readonly ids = new Map<string, string>();
 
   constructor(
@@ -32,14 +33,25 @@ export class Art {
 
   /** Wait for the drawings a scene needs; those that are not here yet are asked for. */
   async need(names: Iterable<string>): Promise<void> {
-    const needed = [...new Set(names)].filter((name) => !this.drawn.has(name)).sort();
-    const fresh = needed.filter((name) => !this.asked.has(name));
+    const needed = [...new Set(names)].filter((name) => !this.drawn.has(name));
+    const missing = needed.filter((name) => !this.kept.has(name));
+    if (missing.length) await this.foresee(missing); // else nobody waits, not even for a moment
+    for (const name of needed) {
+      const markup = this.kept.get(name);
+      if (markup !== undefined) this.drawn.set(name, markup);
+    }
+  }
+
+  /** Fetch what may be needed later. */
+  async foresee(names: Iterable<string>): Promise<void> {
+    const wanted = [...new Set(names)].filter((name) => !this.kept.has(name)).sort();
+    const fresh = wanted.filter((name) => !this.asked.has(name));
     for (let i = 0; i < fresh.length; i += MOST) {
       const part = fresh.slice(i, i + MOST);
       const loading = this.load(part);
       part.forEach((name) => this.asked.set(name, loading));
     }
-    await Promise.all(needed.map((name) => this.asked.get(name)));
+    await Promise.all(wanted.map((name) => this.asked.get(name)));
   }
 
   async needFor(frame: Frame, scene: Scene): Promise<void> {
@@ -61,6 +73,6 @@ export class Art {
       return;
     }
     const drawn = (await answer.json()) as Record<string, string>;
-    for (const [name, markup] of Object.entries(drawn)) this.drawn.set(name, markup);
+    for (const [name, markup] of Object.entries(drawn)) this.kept.set(name, markup);
   }
 }

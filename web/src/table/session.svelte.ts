@@ -297,7 +297,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
     const before = this.steps.get(step.viewer);
     if (before && before.seq > step.seq) return;
     const fresh = !before || before.seq !== step.seq;
-    if (this.steps.size === 0) setTimeout(() => void stage.art.need(stage.frame?.arts ?? []), SOON);
+    if (this.steps.size === 0) setTimeout(() => void stage.art.foresee(stage.frame?.arts ?? []), SOON);
     this.steps = new Map(this.steps).set(step.viewer, step);
     this.write(step, before);
     this.lastSeq = Math.max(this.lastSeq, step.seq);

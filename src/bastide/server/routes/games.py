@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from functools import lru_cache, partial
 from random import Random
 from typing import Annotated, Any
@@ -25,7 +26,7 @@ from bastide.server import covers, pictures
 from bastide.server.catalogue import levels
 from bastide.server.refusals import TEXTS, Refused
 from bastide.server.routes.common import Server
-from bastide.server.site import File
+from bastide.server.site import File, text_file
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -173,6 +174,7 @@ async def art(
 @router.get("/{name}/arts")
 async def arts(
     name: str,
+    request: Request,
     server: Server,
     want: Annotated[list[Wanted], Query(max_length=MOST_ARTS)],
     edition: Annotated[str | None, Query(max_length=64)] = None,
@@ -181,15 +183,15 @@ async def arts(
     nobody has drawn is a plain token, for a page that must show something.
     """
     chosen = await server.hall.tables.catalogue.find(name, edition) if edition else game(name)
-    return JSONResponse(await asyncio.to_thread(_all_drawn, chosen, want), headers=DAY)
+    return _kept(await asyncio.to_thread(_all_drawn, chosen, want), request)
 
 
-def _all_drawn(chosen: Game, want: list[str]) -> dict[str, str]:
+def _all_drawn(chosen: Game, want: list[str]) -> File:
     draw, found = or_token(partial(_drawn, chosen)), {}
     for one in want:
         piece, _, own = one.partition(",")
         found[one] = draw(piece, int(own) if own else None)
-    return found
+    return text_file("arts.json", json.dumps(found))
 
 
 @router.get("/kit.svg", response_class=Response)

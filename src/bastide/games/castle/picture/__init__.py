@@ -1,6 +1,7 @@
 """What people see of The Castle and what they touch."""
 
 from bastide.games.castle.picture.art import art as art
+from bastide.games.castle.picture.art import beside as beside
 from bastide.games.castle.picture.art import printed as printed
 from bastide.games.castle.picture.art import sheet as sheet
 from bastide.games.castle.picture.inspection import inspect as inspect

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 
 from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.castle import rules
-from bastide.games.castle.actions import read_laid
-from bastide.games.castle.components import Components
+from bastide.games.castle.actions import Laid, read_laid
+from bastide.games.castle.components import Components, Setup
 from bastide.games.castle.components.board import Board, Start
+from bastide.games.castle.components.tiles import TURNS
 from bastide.games.castle.picture import paint, track
 from bastide.games.castle.picture.scene import SLOT
 
@@ -44,6 +46,13 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
     ]
     pieces = [(name, slot, say(name)) for name in PIECES for slot in SLOT]
     return [*((name, None, label) for name, label in (*tiles, *walls)), *pieces]
+
+
+def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
+    """The castle tiles turned, and the backs, which are counted for each side too."""
+    for tile, turn in product(setup.components.tiles, range(1, len(TURNS))):
+        yield f"tile/{Laid(tile.id, turn)}", None
+    yield from product(BACKS, (None, *SLOT))
 
 
 # ---------------------------------------------------------------- the walls

@@ -87,8 +87,7 @@ def frame(setup: Setup) -> Frame:
         Area("show", "flow", "show", say("to-come")),
         *(Area(f"tray:{seat}", "flow", "tray", called(seat), seat) for seat in SEATS),
     )
-    to_come = tuple(f"tile/{Laid(tile.id, 0)}" for tile in setup.components.tiles)
-    return Frame(areas, tuple(places), to_come)
+    return Frame(areas, tuple(places))
 
 
 # ---------------------------------------------------------------- the scene

@@ -1,6 +1,7 @@
 """What people see of Dissuasion and what they touch."""
 
 from bastide.games.dissuasion.picture.art import art as art
+from bastide.games.dissuasion.picture.art import beside as beside
 from bastide.games.dissuasion.picture.art import sheet as sheet
 from bastide.games.dissuasion.picture.inspection import inspect as inspect
 from bastide.games.dissuasion.picture.scene import frame as frame

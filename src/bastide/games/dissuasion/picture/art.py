@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from math import atan2, degrees
 
@@ -10,10 +11,11 @@ from bastide.core.text import Text
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.dissuasion import rules
-from bastide.games.dissuasion.components import Components
+from bastide.games.dissuasion.components import Components, Setup
 from bastide.games.dissuasion.picture import paint
 from bastide.games.dissuasion.picture.circuit import (
     destiny_art,
+    dice_art,
     loop,
     slot_named,
     stage_art,
@@ -359,3 +361,14 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
         *((destiny_art(card), None, card.name) for card in components.destiny),
         *((f"magic/{spell}", None, components.spell(spell)) for spell in SPELL_NAMES),
     ]
+
+
+def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
+    """Throws, signs and backs; and all of them in the livery of every lord, who has them counted."""
+    for total in range(2, 13):
+        yield dice_art(total), None
+    for name in PIECES:
+        yield name, None
+    for colour in setup.components.colours:
+        for name in (*OWNED, *PIECES):
+            yield name, slot_named(setup.components, colour)

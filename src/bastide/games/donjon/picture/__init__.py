@@ -1,6 +1,7 @@
 """What people see of Un dernier donjon pour la route and what they touch."""
 
 from bastide.games.donjon.picture.art import art as art
+from bastide.games.donjon.picture.art import beside as beside
 from bastide.games.donjon.picture.art import sheet as sheet
 from bastide.games.donjon.picture.inspection import inspect as inspect
 from bastide.games.donjon.picture.scene import frame as frame

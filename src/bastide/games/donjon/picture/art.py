@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from string import ascii_uppercase
 
 from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
-from bastide.games.donjon.components import TOKENS, Components, first_name
+from bastide.games.donjon.components import (
+    TOKENS,
+    Components,
+    Setup,
+    first_name,
+    house_of,
+    royal_numbers,
+)
 from bastide.games.donjon.picture.scene import card_art, slot_of
 
 GROUNDS = {
@@ -292,3 +301,22 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
         for k in sorted({k for seat in seats if seat.house == house for k in seat.donjons}):
             entries.append((f"donjon/{k}", slot_of(house), say("donjon", n=k, side=side)))
     return entries + [(f"token/{token}", 0, say(f"piece-{token}")) for token in (*TOKENS, "dragon")]
+
+
+def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
+    """Cards turned, and their cells as they lie, with their rims; the pieces; what each seat has."""
+    for card, q in product(setup.components.cards, range(1, 4)):
+        yield card_art(card.turned(q)), None
+    sides = [
+        "".join(side for side, there in zip(RIMS, shown, strict=True) if there)
+        for shown in product((False, True), repeat=len(RIMS))
+    ]
+    for terrain, rims in product(setup.components.terrains, sides):
+        yield f"land/{terrain}/{rims}", None
+    for name in ("back", *PIECES):
+        yield name, None
+    for seat in range(setup.players):
+        royal = (f"royal/{k}" for k in royal_numbers(setup, seat))
+        tokens = (f"token/{token}" for token in (*TOKENS, "dragon"))
+        for name in (*OWNED, *royal, *tokens):
+            yield name, slot_of(house_of(setup, seat))

@@ -1,6 +1,7 @@
 """What people see of La Forteresse and what they touch."""
 
 from bastide.games.forteresse.picture.art import art as art
+from bastide.games.forteresse.picture.art import beside as beside
 from bastide.games.forteresse.picture.art import sheet as sheet
 from bastide.games.forteresse.picture.inspection import inspect as inspect
 from bastide.games.forteresse.picture.scene import counted as counted

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, radians, sin
 
 from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
-from bastide.games.forteresse.components import SIDES, Components
+from bastide.games.forteresse.components import SIDES, Components, Setup
 from bastide.games.forteresse.picture.scene import SLOT
 
 CELLS = {"cell/0": "var(--art-board-2)", "cell/1": "var(--art-board)"}
@@ -90,3 +91,9 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
         for n in range(1, highest + 1):
             entries.append((f"pawn/{n}", slot, say("pawn", side=say(side), n=n)))
     return entries
+
+
+def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
+    """Any pawn, for the count of them."""
+    for slot in SLOT:
+        yield "pawn", slot

@@ -1,6 +1,7 @@
 """What people see of Robber Knights and what they touch."""
 
 from bastide.games.robber_knights.picture.art import art as art
+from bastide.games.robber_knights.picture.art import beside as beside
 from bastide.games.robber_knights.picture.art import sheet as sheet
 from bastide.games.robber_knights.picture.inspection import inspect as inspect
 from bastide.games.robber_knights.picture.scene import frame as frame

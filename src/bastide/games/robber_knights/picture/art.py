@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
-from bastide.games.robber_knights.components import Components
+from bastide.games.robber_knights.components import Components, Setup
 
 SIGNS = 4  # beyond this many helms or pips in a row, one of them and a numeral
 GOLD, WOOD = "var(--gold-leaf)", "var(--art-wood-ink)"
@@ -261,3 +262,11 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
     for slot in slots:
         entries.append(("knight", slot, say("knight-piece")))
     return entries
+
+
+def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
+    """What every player has of their own."""
+    components = setup.components
+    for seat in range(setup.players):
+        for name in (*OWNED, *(f"back/{letter}" for letter in components.letters)):
+            yield name, components.slot(seat)

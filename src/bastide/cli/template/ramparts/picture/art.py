@@ -26,9 +26,10 @@ def art(name: str, own: int | None) -> str:
 
 
 def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
-    """A guard of each strength, and one from behind."""
-    guards = [
-        (f"guard/{n}", SLOT[0], say("strength-of", n=n))
-        for n in range(1, len(components.copies) + 1)
-    ]
-    return [("gate", None, say("wall")), *guards, ("guard", SLOT[0], say("face-down"))]
+    """Each side's guards of each strength, and one from behind."""
+    entries: list[tuple[str, int | None, Text]] = [("gate", None, say("wall"))]
+    for slot in SLOT:
+        for n in range(1, len(components.copies) + 1):
+            entries.append((f"guard/{n}", slot, say("strength-of", n=n)))
+        entries.append(("guard", slot, say("face-down")))
+    return entries

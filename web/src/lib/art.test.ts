@@ -8,7 +8,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (address: string) => {
     const names = new URL(address, "http://any").searchParams.getAll("want");
     asked.push(names);
-    return Promise.resolve(Response.json(Object.fromEntries(names.map((name) => [name, `<g id="${name}"/>`]))));
+    return Promise.resolve(
+      Response.json(Object.fromEntries(names.map((name) => [name, `<g id="${name}"/>`]))),
+    );
   });
 });
 afterEach(() => vi.unstubAllGlobals());

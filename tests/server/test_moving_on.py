@@ -17,6 +17,7 @@ import pytest
 from bastide.server import botplayers, database
 from bastide.server.botplayers import BotPlayers
 from bastide.server.environment import Environment, SteadyClock
+from bastide.server.fairness import Claim
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.live import GRACE, BotTurn, LiveTable
@@ -41,7 +42,7 @@ class Minds(Workers):
         super().__init__(1, 1)
         self.thoughts, self._meanwhile = 0, meanwhile
 
-    async def ask(self, job: BotJob) -> str:  # type: ignore[override]
+    async def ask(self, job: BotJob, claim: Claim | None = None) -> str:  # type: ignore[override]
         self.thoughts += 1
         await (self._meanwhile() if self._meanwhile else asyncio.sleep(0))
         return str(job.answer())

@@ -163,7 +163,7 @@ class Musical(RuleBasedStateMachine):
         socket = FakeSocket(self, who, self.live)
 
         async def serve() -> None:
-            served = self.connections.serve(socket, self.live, who, "en")  # type: ignore[arg-type]
+            served = self.connections.serve(socket, self.live, who, "en", "")  # type: ignore[arg-type]
             socket.task = asyncio.create_task(served)
 
         self.wait(serve())

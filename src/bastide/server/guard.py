@@ -19,7 +19,7 @@ from bastide.server.language import reader_language
 from bastide.server.limits import Limiter
 from bastide.server.logs import log, log_failure
 from bastide.server.metrics import METHODS, OTHER, Metrics
-from bastide.server.refusals import Refused, refusal
+from bastide.server.refusals import RETRY_AFTER, Refused, refusal
 from bastide.server.settings import Settings
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import Refusal
@@ -146,6 +146,8 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
+                if status == 503:
+                    headers.setdefault("Retry-After", str(RETRY_AFTER))
             await send(message)
 
         method = scope["method"] if scope["method"] in METHODS else OTHER

@@ -6,6 +6,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
+from bastide.server.fairness import Owner
+from bastide.server.refusals import Refused
+
 MOST_KEYS = 10_000
 
 
@@ -40,3 +43,18 @@ class Limiter:
 
     def __len__(self) -> int:
         return len(self._buckets)
+
+
+class HeavyLimit:
+    """What costs much to answer, at a pace for each guest, and for all guests of one address together."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._guests = Limiter(rate=5, burst=20, now=now)
+        self._addresses = Limiter(rate=20, burst=80, now=now)
+
+    def check(self, owner: Owner, kind: str, cost: float = 1) -> None:
+        """Refuse one more of this kind if it comes too fast."""
+        if owner.guest and not self._guests.allows((owner.guest, kind), cost):
+            raise Refused("too-fast")
+        if not self._addresses.allows((owner.address, kind), cost):
+            raise Refused("too-fast")

@@ -154,9 +154,11 @@ class LiveTable(Seating):
 
     @property
     def bot_to_act(self) -> BotTurn | None:
-        """The bot whose turn it is, and when: two that are equal are the same decision."""
+        """The bot whose turn it is, and when: two that are equal are the same decision. It rests if nobody is there."""
         actor = self.actor
-        if not isinstance(actor, int) or self.frozen or self.row.seats[actor].kind != "bot":
+        if not isinstance(actor, int) or self.row.seats[actor].kind != "bot":
+            return None
+        if self.frozen or not self.attended:
             return None
         return BotTurn(self.seq, actor, self.row.seats[actor].bot)
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from bastide import draw
 from bastide.draw import film
 from bastide.server.beside import beside
-from bastide.server.refusals import Refused
-from bastide.server.workers import Job, NoAnswer, Workers
+from bastide.server.fairness import Claim, Owner
+from bastide.server.refusals import Refused, busy
+from bastide.server.workers import Busy, Job, NoAnswer, Workers
 
 SECONDS = 20.0  # for one picture; a second at most is usual
 MOST_KEPT = 16_000_000  # bytes of pictures in memory
@@ -64,21 +65,23 @@ class Painter:
         """Let the process go."""
         await self._workers.close()
 
-    async def paint(self, job: Job) -> bytes:
+    async def paint(self, job: Job, owner: Owner) -> bytes:
         """What comes of a job; what takes too long is refused."""
         try:
-            painted: bytes = await self._workers.ask(job)
+            painted: bytes = await self._workers.ask(job, Claim(owner))
+        except Busy:
+            raise busy() from None
         except NoAnswer:
             raise Refused("too-heavy") from None
         return painted
 
-    def film(self, cards: Iterator[str], frames: int) -> AsyncIterator[bytes]:
+    def film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
         """So many cards as a GIF, part by part as it is painted. Who stops listening ends it."""
         if self._films >= MOST_FILMS:
             raise Refused("too-fast")
-        return self._film(cards, frames)
+        return self._film(cards, frames, owner)
 
-    async def _film(self, cards: Iterator[str], frames: int) -> AsyncIterator[bytes]:
+    async def _film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
         self._films += 1
         try:
             before, size = None, 0
@@ -86,7 +89,7 @@ class Painter:
             for number in range(1, frames + 1):
                 svg = await beside(next, cards)
                 shown = film.SHOWN if number < frames else film.SHOWN_LAST
-                frame = await self.paint(FrameJob(before, svg, shown))
+                frame = await self.paint(FrameJob(before, svg, shown), owner)
                 before, size = svg, size + len(frame)
                 if size > MOST_FILM:
                     break

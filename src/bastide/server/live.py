@@ -252,32 +252,35 @@ class LiveTable(Seating):
         state = self.table.state.copy()
         plies: list[tuple[int, str, bool]] = []
         for number, action in enumerate(chain):
-            view = state.view(seat)
-            if action not in view.legal:
-                raise explain(view, action)
-            free = self.after(view, action, first=number == 0) != "final"
+            free = self.after(state, seat, action, first=number == 0) != "final"
             if not free and number < len(chain) - 1:
                 raise Refused("chain-goes-on", action=action)
             state.play(action)
             plies.append((seat, action, free))
         return state, plies + self._chance(state)
 
-    def decision(self) -> Decision:
-        """What the seat to act is asked, worked out once for each state."""
+    def decision(self, view: View | None = None) -> Decision:
+        """What the seat to act is asked, worked out once for each state; from its view of now, if there is one."""
         if self._decision is None:
             seat = self.table.actor
             assert isinstance(seat, int)
-            view, floor = self.table.view(seat), self.undo_floor(seat)
+            view, floor = view or self.table.view(seat), self.undo_floor(seat)
             asked = view.game.ask(view)
             undo = floor if floor < self.ply else None
             told = Json(Ask(**vars(asked), seq=self.seq, undo=undo))
             self._decision = Decision(told, {choice.a: choice.after for choice in asked.choices})
         return self._decision
 
-    def after(self, view: View, action: str, first: bool) -> After:
-        """What may be done after an action of a chain; what the first one leaves open is known already."""
+    def after(self, state: State, seat: int, action: str, first: bool) -> After:
+        """What may be done after an action of a chain; refused if it cannot be played.
+
+        What the first one leaves open is known already: nothing has to be looked at for it.
+        """
+        if state.actor != seat or action not in state.legal():
+            raise explain(state.view(seat), action)
         if first:
             return self.decision().after[action]
+        view = state.view(seat)
         return next(choice.after for choice in view.game.ask(view).choices if choice.a == action)
 
     def _chance(self, state: State) -> list[tuple[int, str, bool]]:

@@ -51,9 +51,12 @@ class Pressure:
         self._metrics, self.waiting = metrics, waiting
         self.late = 0.0  # seconds, a running mean
 
-    def note(self, late: float) -> None:
-        """The event loop came late by so many seconds."""
-        self.late += WEIGHT * (late - self.late)
+    def note(self, late: float, worked: float) -> None:
+        """The event loop came late by so many seconds, of which it worked so many itself.
+
+        Where others keep the machine busy, to refuse anything would not help.
+        """
+        self.late += WEIGHT * (min(late, worked) - self.late)
 
     @property
     def level(self) -> Level:
@@ -71,6 +74,6 @@ class Pressure:
     async def watch(self) -> None:
         """Look at the event loop for ever."""
         while True:
-            due = time.monotonic() + EVERY
+            due, worked = time.monotonic() + EVERY, time.thread_time()
             await asyncio.sleep(EVERY)
-            self.note(max(0.0, time.monotonic() - due))
+            self.note(max(0.0, time.monotonic() - due), time.thread_time() - worked)

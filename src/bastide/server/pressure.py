@@ -16,7 +16,10 @@ from bastide.server.metrics import Metrics
 from bastide.server.refusals import busy
 
 EVERY = 0.25  # seconds between looks at the event loop
-WEIGHT = 0.3  # of the newest look: one long pause is not yet pressure
+WEIGHT = 0.05  # of the newest look: what lasts for some seconds counts
+LONGEST = (
+    0.45  # seconds of lateness that one look counts: one pause, however long, is not yet pressure
+)
 
 Wish = Literal["table", "spectator", "hint", "picture"]
 
@@ -29,7 +32,7 @@ class Level(IntEnum):
     SWAMPED = 2  # besides, nobody more to look on, no hints, no pictures
 
 
-LATE = {Level.BUSY: 0.25, Level.SWAMPED: 1.0}  # seconds by which the event loop comes late
+LATE = {Level.BUSY: 0.1, Level.SWAMPED: 0.3}  # seconds by which the event loop comes late
 WAITING = {Level.BUSY: 200, Level.SWAMPED: 1_000}  # commits that wait
 REFUSED_FROM: dict[Wish, Level] = {
     "table": Level.BUSY,
@@ -56,7 +59,7 @@ class Pressure:
 
         Where others keep the machine busy, to refuse anything would not help.
         """
-        self.late += WEIGHT * (min(late, worked) - self.late)
+        self.late += WEIGHT * (min(late, worked, LONGEST) - self.late)
 
     @property
     def level(self) -> Level:

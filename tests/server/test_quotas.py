@@ -12,7 +12,7 @@ import pytest
 
 from bastide.server import covers
 from bastide.server.fairness import Owner
-from bastide.server.limits import HeavyLimit
+from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.painting import Painter
 from bastide.server.refusals import Refused
 from bastide.server.trials import Trials
@@ -62,6 +62,22 @@ def test_tables_in_use_are_counted_by_guest_and_by_address(tmp_path: Path) -> No
         assert refusals(its) == {("table", "quota"): 6}
 
     in_house(tmp_path, work, tables_per_guest=2, tables_per_address=3)
+
+
+def test_one_address_has_so_many_new_guests(tmp_path: Path) -> None:
+    """However many names somebody makes up: then they come slowly, and elsewhere nobody waits."""
+
+    async def work(its: House) -> None:
+        its.parts.new_guests = Limiter(rate=1, burst=3, now=lambda: 0.0)
+
+        async def come(address: str) -> int:
+            stranger = await its.visitor("", address)
+            return (await stranger.http.post("/api/guests", json={"name": "Ada"})).status_code
+
+        assert [await come(HOME) for _ in range(4)] == [201, 201, 201, 429]
+        assert await come(ELSEWHERE) == 201
+
+    in_house(tmp_path, work)
 
 
 def test_an_ipv6_network_is_one_address(tmp_path: Path) -> None:

@@ -17,11 +17,9 @@ from bastide.server.refusals import busy
 
 EVERY = 0.25  # seconds between looks at the event loop
 WEIGHT = 0.05  # of the newest look: what lasts for some seconds counts
-LONGEST = (
-    0.45  # seconds of lateness that one look counts: one pause, however long, is not yet pressure
-)
+LONGEST = 0.45  # seconds of lateness that one look counts: one long pause is not yet pressure
 
-Wish = Literal["table", "spectator", "hint", "picture"]
+Spared = Literal["table", "spectator", "hint", "picture"]
 
 
 class Level(IntEnum):
@@ -34,7 +32,7 @@ class Level(IntEnum):
 
 LATE = {Level.BUSY: 0.1, Level.SWAMPED: 0.3}  # seconds by which the event loop comes late
 WAITING = {Level.BUSY: 200, Level.SWAMPED: 1_000}  # commits that wait
-REFUSED_FROM: dict[Wish, Level] = {
+REFUSED_FROM: dict[Spared, Level] = {
     "table": Level.BUSY,
     "spectator": Level.SWAMPED,
     "hint": Level.SWAMPED,
@@ -68,7 +66,7 @@ class Pressure:
         reached = [one for one in LATE if self.late >= LATE[one] or waiting >= WAITING[one]]
         return max(reached, default=Level.CALM)
 
-    def check(self, wish: Wish) -> None:
+    def check(self, wish: Spared) -> None:
         """Refuse this for now, if the server has to do without it."""
         if self.level >= REFUSED_FROM[wish]:
             self._metrics.refused.labels(wish, "busy").inc()

@@ -20,10 +20,11 @@ from bastide.server.environment import Environment, SteadyClock
 from bastide.server.fairness import Claim
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
-from bastide.server.live import GRACE, BotTurn, LiveTable
+from bastide.server.live import GRACE, LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.notices import Notices
 from bastide.server.policy import TimeControl
+from bastide.server.standing import BotTurn
 from bastide.server.store import LEASE, STILL
 from bastide.server.tables import Tables
 from bastide.server.workers import BotJob, Workers

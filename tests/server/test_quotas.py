@@ -192,19 +192,6 @@ def test_sockets_are_counted_by_guest_and_by_address(tmp_path: Path) -> None:
     in_house(tmp_path, work, sockets_per_guest=2, sockets_per_address=3)
 
 
-def test_what_costs_much_is_slowed_down_for_who_asks_and_for_nobody_else(tmp_path: Path) -> None:
-    async def work(its: House) -> None:
-        its.parts.heavy = HeavyLimit(now=lambda: 0.0)
-        ada, bob = await its.visitor("Ada"), await its.visitor("Bob")
-        table = await ada.table("me", "me")
-        for path in ("scores", "plies"):
-            asked = [await ada.http.get(f"/api/tables/{table}/{path}") for _ in range(21)]
-            assert {answer.status_code for answer in asked} == {200, 429}
-            assert (await bob.http.get(f"/api/tables/{table}/{path}")).status_code == 200
-
-    in_house(tmp_path, work)
-
-
 def test_who_asks_for_many_pictures_of_links_keeps_nobody_else_from_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
+from bastide.server.limits import counted
 from bastide.server.refusals import Refused
 
 Arguments = ParamSpec("Arguments")
@@ -48,11 +49,6 @@ class OneByOne:
         if self._waiting[asker] >= MOST_WAITING:
             raise Refused("too-fast")
         turn = self._turns.setdefault(asker, asyncio.Lock())
-        self._waiting[asker] += 1
-        try:
+        with counted(self._waiting, asker):
             async with turn:
                 yield
-        finally:
-            self._waiting[asker] -= 1
-            if not self._waiting[asker]:
-                del self._waiting[asker]

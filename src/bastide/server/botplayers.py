@@ -21,10 +21,11 @@ from bastide.core.state import View
 from bastide.server.catalogue import levels
 from bastide.server.fairness import Claim
 from bastide.server.hall import Hall
-from bastide.server.live import BotTurn, LiveTable
+from bastide.server.live import LiveTable
 from bastide.server.logs import log, logger
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
+from bastide.server.standing import BotTurn
 from bastide.server.tables import broadcast_table
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import BotReplaced

@@ -6,7 +6,7 @@ all of them at once.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass
 
@@ -14,6 +14,7 @@ from bastide import draw
 from bastide.draw import film
 from bastide.server.beside import beside
 from bastide.server.fairness import Claim, Owner
+from bastide.server.limits import counted
 from bastide.server.refusals import Refused, busy
 from bastide.server.workers import Busy, Job, NoAnswer, Workers
 
@@ -21,7 +22,7 @@ SECONDS = 20.0  # for one picture; a second at most is usual
 MOST_KEPT = 16_000_000  # bytes of pictures in memory
 MOST_FRAMES = 120  # of a film
 MOST_FILM = 12_000_000  # bytes: one that grows longer ends there
-MOST_FILMS = 2  # made at once: others paint too
+MOST_FILMS = 2  # made at once for one address
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Painter:
     def __init__(self) -> None:
         self._workers = Workers(1, SECONDS, ready=False)
         self._kept = Kept(MOST_KEPT)
-        self._films = 0
+        self._films: Counter[str] = Counter()  # in the making, by address
 
     def start(self) -> None:
         """Be ready for work."""
@@ -77,13 +78,12 @@ class Painter:
 
     def film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
         """So many cards as a GIF, part by part as it is painted. Who stops listening ends it."""
-        if self._films >= MOST_FILMS:
+        if self._films[owner.address] >= MOST_FILMS:
             raise Refused("too-fast")
         return self._film(cards, frames, owner)
 
     async def _film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
-        self._films += 1
-        try:
+        with counted(self._films, owner.address):
             before, size = None, 0
             yield film.gif_head()
             for number in range(1, frames + 1):
@@ -95,8 +95,6 @@ class Painter:
                     break
                 yield frame
             yield film.END
-        finally:
-            self._films -= 1
 
     async def once(self, key: Hashable, paint: Callable[[], Awaitable[bytes]]) -> bytes:
         """What was painted under this key, or is now."""

@@ -10,6 +10,7 @@ from bastide.core.text import Text, say
 from bastide.server.fairness import Owner
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
+from bastide.server.limits import counted
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics, Wish
 from bastide.server.plans import Plan
@@ -99,15 +100,8 @@ class Quotas:
             if self._held[key] >= most:
                 self._metrics.refused.labels(kind, "quota").inc()
                 raise Refused("too-many", text=told)
-        keys = [key for key, _, _ in quotas]
-        self._held.update(keys)
-        try:
+        with counted(self._held, *(key for key, _, _ in quotas)):
             yield
-        finally:
-            for key in keys:
-                self._held[key] -= 1
-                if not self._held[key]:
-                    del self._held[key]
 
 
 def _network(what: str, most: int) -> Text:

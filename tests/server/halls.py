@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
@@ -17,6 +18,7 @@ from bastide.server.live import LiveTable
 from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.store import Store
+from bastide.server.wire.outgoing import Viewer
 
 
 class Clockwork:
@@ -33,6 +35,20 @@ class Clockwork:
             seed=lambda: 1,
             pause=lambda: 0.0,
         )
+
+
+class Reader:
+    """A listener that keeps what it is sent."""
+
+    def __init__(self, guest: Guest | None, viewers: list[Viewer]) -> None:
+        self.guest, self.viewers = guest, viewers
+        self.sent: list[dict[str, Any]] = []
+
+    def send(self, message: bytes) -> None:
+        self.sent.append(json.loads(message))
+
+    def close(self, why: str) -> None:
+        raise AssertionError(why)
 
 
 @asynccontextmanager

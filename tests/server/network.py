@@ -23,13 +23,17 @@ from bastide.server.run import uvicorn_server
 from bastide.server.settings import Settings
 from tests.server.conftest import free_port
 
+# Tests share an address, and often a guest.
+UNLIMITED = dict.fromkeys(
+    ("tables_per_guest", "tables_per_address", "sockets_per_guest", "sockets_per_address"), 100_000
+)
 _clients: list[httpx.Client] = []  # closed together with the server
 
 
 @contextmanager
 def serving(url: str, environment: Environment | None = None, **given: Any) -> Iterator[str]:
     """A server in a thread; yields its address."""
-    given = {"bot_workers": 0, "requests": 100_000} | given
+    given = {"bot_workers": 0, "requests": 100_000} | UNLIMITED | given
     settings = Settings.read({}, port=free_port(), database=url, **given)
     server = uvicorn_server(build(settings, environment), settings)
     thread = threading.Thread(target=server.run)

@@ -18,10 +18,10 @@ from bastide.server import workers as w
 from bastide.server.botplayers import BotPlayers
 from bastide.server.catalogue import levels
 from bastide.server.environment import Environment
-from bastide.server.guests import Guest
+from bastide.server.fairness import Claim
 from bastide.server.metrics import Metrics
 from bastide.server.workers import BotJob, NoAnswer, Workers, _main
-from tests.server.halls import hall_at, seated
+from tests.server.halls import Reader, hall_at, seated
 from tests.server.network import Person, serving
 
 
@@ -32,7 +32,7 @@ class Inline(Workers):
         super().__init__(1, 1)
         self.failures = failures or {}
 
-    async def ask(self, job: BotJob) -> str:
+    async def ask(self, job: BotJob, claim: Claim | None = None) -> str:
         await asyncio.sleep(0)
         if self.failures.get(job.bot, 0):
             self.failures[job.bot] -= 1
@@ -82,6 +82,8 @@ def test_bots_play_a_whole_game_and_take_their_time_where_choices_are_secret(
         async with hall_at(f"sqlite:///{tmp_path}/games.db", Environment(pause=pause)) as hall:
             BotPlayers(hall, Inline(), Metrics())
             live, _ = await seated(hall, name, ["bot:random", "bot:random"])
+            live.join(Reader(None, [None]))  # somebody looks on
+            hall.tables.on_turn(live)
             while live.bot_at_work:
                 await asyncio.sleep(0.01)
             assert live.row.status == "over"
@@ -94,24 +96,11 @@ def test_bots_play_a_whole_game_and_take_their_time_where_choices_are_secret(
 def test_a_failing_bot_is_asked_again_then_replaced_by_the_level_below(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_at(f"sqlite:///{tmp_path}/games.db") as hall:
-            told: list[bytes] = []
-
-            class Ear:
-                viewers = [0]
-
-                def __init__(self, guest: Guest) -> None:
-                    self.guest = guest
-
-                def send(self, message: bytes) -> None:
-                    told.append(message)
-
-                def close(self, why: str) -> None:
-                    raise AssertionError(why)
-
             inline = Inline({"greedy": 1})
             bots = BotPlayers(hall, inline, Metrics())
             live, ada = await seated(hall, "forteresse", ["me", "bot:greedy"])
-            live.join(Ear(ada))
+            reader = Reader(ada, [0])
+            live.join(reader)
             await hall.play.act(live, lambda: live.play(0, live.seq, ["e4-e5"], "a"))
             while live.bot_at_work:
                 await asyncio.sleep(0.01)
@@ -122,7 +111,7 @@ def test_a_failing_bot_is_asked_again_then_replaced_by_the_level_below(tmp_path:
                 await asyncio.sleep(0.01)
             assert live.ply == 4  # even the weakest failed: the house played any legal action
             assert live.row.seats[1].bot == "random" == levels()[0]
-            assert b'{"t":"bot","seat":1,"was":"greedy","now":"random"}' in told
+            assert {"t": "bot", "seat": 1, "was": "greedy", "now": "random"} in reader.sent
             await bots.close()
 
     asyncio.run(run())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import struct
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from PIL import Image
 
 from bastide import draw
 from bastide.server import painting
+from bastide.server.fairness import Owner
+from bastide.server.refusals import Refused
 from bastide.server.routes import films
 from tests.server.network import Person, serving
 
@@ -80,6 +83,25 @@ def test_only_so_many_films_are_made_at_once(base: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(painting, "MOST_FILMS", 1)
     for _ in range(3):  # who has finished makes room
         assert frames(ada.http.get(f"/api/tables/{table}/film.gif")) == 2
+
+
+def test_films_of_one_address_leave_room_for_those_of_another() -> None:
+    async def work() -> None:
+        painter = painting.Painter()
+
+        def asked(address: str) -> AsyncGenerator[bytes, None]:
+            return painter.film(iter([]), 1, Owner(address))
+
+        begun = [asked("club") for _ in range(painting.MOST_FILMS)]
+        for film in begun:
+            await anext(film)
+        with pytest.raises(Refused):
+            asked("club")
+        await anext(asked("home"))
+        await begun[0].aclose()  # who stops listening makes room
+        await anext(asked("club"))
+
+    asyncio.run(work())
 
 
 def test_a_film_shows_what_its_viewer_may_see(base: str) -> None:

@@ -17,14 +17,13 @@ from bastide.core.scene import Ask
 from bastide.core.state import View
 from bastide.games import game
 from bastide.server import offers, presenter
-from bastide.server.guests import Guest
 from bastide.server.live import GRACE
 from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import TimeControl
 from bastide.server.refusals import Refused
 from bastide.server.tables import IDLE
 from bastide.server.wire.outgoing import End
-from tests.server.halls import Clockwork, hall_at, play_on, seated
+from tests.server.halls import Clockwork, Reader, hall_at, play_on, seated
 
 
 def run(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -319,20 +318,6 @@ async def test_a_hosts_own_components_stay_with_the_table(file: str) -> None:
         name = live.row.id
     async with hall_at(file) as hall:
         assert (await hall.tables.get(name)).setup.game.edition.name == "mine.toml"
-
-
-class Reader:
-    """A listener that keeps what it is sent."""
-
-    def __init__(self, guest: Guest, viewers: list[int | None]) -> None:
-        self.guest, self.viewers = guest, viewers
-        self.sent: list[dict[str, Any]] = []
-
-    def send(self, message: bytes) -> None:
-        self.sent.append(json.loads(message))
-
-    def close(self, why: str) -> None:
-        raise AssertionError(why)
 
 
 @run

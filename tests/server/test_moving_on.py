@@ -17,12 +17,14 @@ import pytest
 from bastide.server import botplayers, database
 from bastide.server.botplayers import BotPlayers
 from bastide.server.environment import Environment, SteadyClock
+from bastide.server.fairness import Claim
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
-from bastide.server.live import GRACE, BotTurn, LiveTable
+from bastide.server.live import GRACE, LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.notices import Notices
 from bastide.server.policy import TimeControl
+from bastide.server.standing import BotTurn
 from bastide.server.store import LEASE, STILL
 from bastide.server.tables import Tables
 from bastide.server.workers import BotJob, Workers
@@ -41,7 +43,7 @@ class Minds(Workers):
         super().__init__(1, 1)
         self.thoughts, self._meanwhile = 0, meanwhile
 
-    async def ask(self, job: BotJob) -> str:  # type: ignore[override]
+    async def ask(self, job: BotJob, claim: Claim | None = None) -> str:  # type: ignore[override]
         self.thoughts += 1
         await (self._meanwhile() if self._meanwhile else asyncio.sleep(0))
         return str(job.answer())

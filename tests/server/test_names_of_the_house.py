@@ -83,7 +83,8 @@ def test_figures_are_shown_here_and_to_who_knows_the_token(base: str) -> None:
 def test_figures_are_for_this_machine(peer: str, settings: dict[str, str], status: int) -> None:
     async def ask() -> int:
         app = build(Settings(**settings))  # type: ignore[arg-type]
-        app.state.parts.hall = app.state.parts.connections = Empty()
+        parts = app.state.parts
+        parts.hall = parts.connections = parts.requests = parts.pressure = Empty()
         transport = httpx.ASGITransport(app, client=(peer, 1234))
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return (await client.get("/metrics")).status_code
@@ -92,13 +93,15 @@ def test_figures_are_for_this_machine(peer: str, settings: dict[str, str], statu
 
 
 class Empty:
-    """No tables, no sockets."""
+    """No tables, no sockets, nobody who waits."""
 
     tables: Empty
+    workers: Empty
     in_memory = open = ()
+    waiting, late = 0, 0.0
 
 
-Empty.tables = Empty()
+Empty.tables = Empty.workers = Empty()
 
 
 def test_invented_methods_leave_no_trace(base: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from bastide.core import transcript
 from bastide.core.state import State
 from bastide.core.table import Ply, Table
 from bastide.games import game
-from bastide.server import app, beside, live, presenter
+from bastide.server import beside, limits, live, presenter
 from bastide.server.database import MIGRATIONS
 from bastide.server.limits import Limiter
 from bastide.server.plans import MOST_ACTIONS, Plan, SeatPlan
@@ -164,7 +164,10 @@ def test_a_plot_of_kept_moments_tells_what_a_replay_tells() -> None:
 def test_one_who_asks_too_much_slows_down_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "Limiter", lambda rate, burst: Limiter(0, 100 if burst != 20 else 2.5))
+    def slow(rate: float, burst: float, now: Callable[[], float]) -> Limiter:
+        return Limiter(0, 2.5 if burst == 20 else 100)  # for each guest; for their address
+
+    monkeypatch.setattr(limits, "Limiter", slow)
     with serving(f"sqlite:///{tmp_path}/games.db") as address:
         ada, bob, nobody = Person(address), Person(address, "Bob"), Person(address, "")
         table = ada.open("forteresse", "me", "me")["table"]["id"]

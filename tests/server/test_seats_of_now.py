@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from bastide.core.errors import BastideError
 from bastide.games import game
+from bastide.server.chat import WATCH
 from bastide.server.connections import Connections
 from bastide.server.database import Database
 from bastide.server.guests import Guest
@@ -90,7 +91,7 @@ class FakeSocket:
             if viewer not in allowed:
                 self.machine.leaks.append(f"{self.guest} holds {held}, was told seat {viewer}")
         rooms = {line["room"] for line in message.get("lines", ())}
-        if held and not self.live.row.ended and rooms - {"table"}:
+        if held and not self.live.row.ended and WATCH in rooms:
             self.machine.leaks.append(f"{self.guest} holds {held}, heard the spectators")
 
     def _may_watch(self) -> bool:
@@ -109,15 +110,19 @@ class Musical(RuleBasedStateMachine):
         self.sockets: list[FakeSocket] = []
         self.links: list[tuple[LiveTable, str]] = []
         self.leaks: list[str] = []
+        self.lives: list[LiveTable] = []
         self.keys = 0
 
     def wait(self, work: Any) -> Any:
-        """Do it, then let every queue run dry."""
+        """Do it, then wait until everybody who comes is welcome, and every queue has run dry."""
 
         async def settled() -> Any:
             try:
                 return await work
             finally:
+                for live in self.lives:
+                    async with live.lock:
+                        pass
                 for _ in range(50):
                     await asyncio.sleep(0)
 
@@ -163,7 +168,7 @@ class Musical(RuleBasedStateMachine):
         socket = FakeSocket(self, who, self.live)
 
         async def serve() -> None:
-            served = self.connections.serve(socket, self.live, who, "en")  # type: ignore[arg-type]
+            served = self.connections.serve(socket, self.live, who, "en", "")  # type: ignore[arg-type]
             socket.task = asyncio.create_task(served)
 
         self.wait(serve())

@@ -105,7 +105,7 @@ def test_limiters_forget_rather_than_grow() -> None:
 
 
 def test_a_reader_too_slow_for_its_queue_is_cut_off() -> None:
-    connection = Connection(None, None, "en")  # type: ignore[arg-type]
+    connection = Connection(None, None, "en", "")  # type: ignore[arg-type]
     for _ in range(MAX_QUEUED + 10):
         connection.send(b"x")
     assert connection._why == "slow"

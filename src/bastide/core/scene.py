@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -117,6 +117,11 @@ class Item:
     down: bool = False
     secret: bool = False
     tone: Literal["dim", "ghost", "strong"] | None = None
+
+    @cached_property
+    def json(self) -> dict[str, Any]:
+        """As plain JSON, made once: most things lie where they lay, and a game may keep them."""
+        return _object(self)
 
 
 @dataclass(frozen=True)
@@ -240,6 +245,11 @@ class Choice:
     say: Text | None = None
     warn: Text | None = None
 
+    @cached_property
+    def json(self) -> dict[str, Any]:
+        """As plain JSON, made once: a list has a hundred of them, and many come again turn after turn."""
+        return _object(self)
+
 
 @dataclass(frozen=True)
 class Control:
@@ -341,10 +351,16 @@ def to_json(value: Any) -> Any:
         return [item if type(item) in _PLAIN else to_json(item) for item in value]
     if kind is Text:
         return value.json()
+    if kind is Item or kind is Choice:
+        return value.json
     if kind is dict:
         return {key: to_json(item) for key, item in value.items()}
+    return _object(value)
+
+
+def _object(value: Any) -> dict[str, Any]:
     shown = {}
-    names, defaults, values = _fields(kind)  # type: ignore[arg-type]
+    names, defaults, values = _fields(type(value))  # type: ignore[arg-type]
     for name, default, given in zip(names, defaults, values(value), strict=True):
         if given is default:  # most say nothing
             continue

@@ -112,7 +112,7 @@ class State(Generic[Components, Facts]):
     1
     """
 
-    __slots__ = ("_actor", "_count", "_open", "_out", "_states", "_tier", "setup")
+    __slots__ = ("_actor", "_count", "_open", "_out", "_record", "_states", "_tier", "setup")
 
     def __init__(self, setup: Setup[Components, Facts], tier: Tier, states: Any) -> None:
         self.setup = setup
@@ -120,6 +120,7 @@ class State(Generic[Components, Facts]):
         self._out, self._count = tier.numbers(setup.engine.capacity), 0
         self._actor = OVER
         self._open: tuple[Facts, bytes] | None = None  # what all know, where nothing is secret
+        self._record: Any = None  # what was read of it
         self._advance(NO_ACTION)
 
     def _advance(self, action: int) -> bool:
@@ -135,7 +136,7 @@ class State(Generic[Components, Facts]):
             return False
         self._count = answer // SEAT_BITS
         self._actor = answer % SEAT_BITS + OVER
-        self._open = None
+        self._open = self._record = None
         return True
 
     def _move_to(self, tier: Tier) -> None:
@@ -235,6 +236,7 @@ class State(Generic[Components, Facts]):
         twin._states = self._tier.copy(self._states)
         twin._out = self._out.copy()
         twin._actor, twin._count, twin._open = self._actor, self._count, self._open
+        twin._record = None
         return twin
 
     def still(self) -> State[Components, Facts]:
@@ -243,15 +245,17 @@ class State(Generic[Components, Facts]):
         twin.setup, twin._tier = self.setup, self._tier
         twin._states = self._tier.copy(self._states)
         twin._out, twin._count = self._tier.numbers(0), 0
-        twin._actor, twin._open = self._actor, self._open
+        twin._actor, twin._open, twin._record = self._actor, self._open, None
         return twin
 
     @property
     def record(self) -> Any:
-        """The plain record, for reading by the game's own code. A copy when compiled."""
+        """The plain record, for reading by the game's own code. When compiled, a copy, made once for each moment."""
         if self._tier.name == "plain":
             return self._states[0]
-        return self.setup.state_layout.reading(self.data)
+        if self._record is None:
+            self._record = self.setup.state_layout.reading(self.data)
+        return self._record
 
     @property
     def data(self) -> bytes:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
@@ -24,10 +25,11 @@ from bastide.server.connections import Connections
 from bastide.server.database import Database
 from bastide.server.environment import Environment
 from bastide.server.guard import HEALTH, Guard
+from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
 from bastide.server.language import reader_language
-from bastide.server.limits import Limiter
+from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.logs import log, log_failure, logger
 from bastide.server.memory import give_memory_back
 from bastide.server.metrics import Metrics
@@ -35,6 +37,9 @@ from bastide.server.notices import Notices
 from bastide.server.office import Office
 from bastide.server.orders import Orders
 from bastide.server.painting import Painter
+from bastide.server.plans import Plan
+from bastide.server.pressure import Pressure
+from bastide.server.quotas import Quotas
 from bastide.server.refusals import TEXTS, Refused, refusal, refused
 from bastide.server.requests import Requests
 from bastide.server.routes import cards, films, games, guests, records, tables
@@ -66,7 +71,11 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.health = Health(database)
         parts.hall = Hall(Store(database), environment, settings.idle_seconds)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        parts.requests = Requests(parts.hall, workers, parts.metrics)
+        database.on_commit = parts.metrics.commit_seconds.observe
+        parts.pressure = Pressure(parts.metrics, lambda: database.waiting)
+        parts.quotas = Quotas(parts.hall, settings, parts.metrics)
+        parts.hall.openings.allow = partial(_allow, parts)
+        parts.requests = Requests(parts.hall, workers, parts.metrics, parts.quotas, parts.pressure)
         parts.connections = Connections(parts.hall, parts.requests, settings.sockets)
         notices = await _notices(database, parts.hall)
         office = Office(database)
@@ -80,12 +89,14 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         await orders.start()
         bots.start()
         ticking = asyncio.create_task(_tick(parts))
+        watching = asyncio.create_task(parts.pressure.watch())
         log("started", version=VERSION, database=database.url.get_backend_name())
         try:
             yield
         finally:
             ticking.cancel()
-            await asyncio.gather(ticking, return_exceptions=True)
+            watching.cancel()
+            await asyncio.gather(ticking, watching, return_exceptions=True)
             await orders.close()
             await parts.connections.close()
             await bots.close()
@@ -105,7 +116,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.settings, parts.metrics = settings, Metrics()
     parts.bans = Bans((environment or Environment()).now)
     parts.new_guests = Limiter(rate=settings.requests / 100, burst=settings.requests * 1.5)
-    parts.heavy = Limiter(rate=5, burst=20)
+    parts.heavy = HeavyLimit()
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
     for room in (guests, games, tables, records, cards, films):
@@ -114,6 +125,12 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     _add_operations(app, parts)
     app.router.routes.append(Site(SITE, page_head))  # last: it answers what the others leave
     return app
+
+
+def _allow(parts: Parts, host: Guest, plan: Plan) -> AbstractContextManager[None]:
+    """One more table, if there is time for it and its host has not enough of them."""
+    parts.pressure.check("table")
+    return parts.quotas.opening(host, plan)
 
 
 async def _notices(database: Database, hall: Hall) -> Notices | None:
@@ -171,6 +188,8 @@ def _add_operations(app: FastAPI, parts: Parts) -> None:
             raise Refused("not-operator")
         parts.metrics.tables.set(len(parts.hall.tables.in_memory))
         parts.metrics.sockets.set(len(parts.connections.open))
+        parts.metrics.bots_waiting.set(parts.requests.workers.waiting)
+        parts.metrics.lag.set(parts.pressure.late)
         return Response(generate_latest(parts.metrics.registry), media_type="text/plain")
 
 

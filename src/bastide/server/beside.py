@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
+from bastide.server.limits import counted
 from bastide.server.refusals import Refused
 
 Arguments = ParamSpec("Arguments")
@@ -39,20 +40,15 @@ class OneByOne:
     """Work for one who asks is done one after the other, so that there is a thread for somebody else."""
 
     def __init__(self) -> None:
-        self._waiting: Counter[str] = Counter()
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._waiting: Counter[Hashable] = Counter()
+        self._turns: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def turn(self, asker: str) -> AsyncIterator[None]:
+    async def turn(self, asker: Hashable) -> AsyncIterator[None]:
         """Wait until what the same one asked for before is done; refused if that is too much."""
         if self._waiting[asker] >= MOST_WAITING:
             raise Refused("too-fast")
         turn = self._turns.setdefault(asker, asyncio.Lock())
-        self._waiting[asker] += 1
-        try:
+        with counted(self._waiting, asker):
             async with turn:
                 yield
-        finally:
-            self._waiting[asker] -= 1
-            if not self._waiting[asker]:
-                del self._waiting[asker]

@@ -1,4 +1,5 @@
-"""Bots at tables: whenever it is a bot's turn, ask the workers and play the answer.
+"""Bots at tables: whenever it is a bot's turn, ask the workers and play the answer. Where only bots play
+they go on while somebody looks.
 
 One that fails is asked again; failing twice, it is replaced by the level below, and the table says so.
 The weakest level is the last resort: then the house plays any legal action.
@@ -18,15 +19,17 @@ from typing import Any
 from bastide.core.errors import BastideError
 from bastide.core.state import View
 from bastide.server.catalogue import levels
+from bastide.server.fairness import Claim
 from bastide.server.hall import Hall
-from bastide.server.live import BotTurn, LiveTable
+from bastide.server.live import LiveTable
 from bastide.server.logs import log, logger
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
+from bastide.server.standing import BotTurn
 from bastide.server.tables import broadcast_table
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import BotReplaced
-from bastide.server.workers import BotJob, NoAnswer, Workers
+from bastide.server.workers import BotJob, Busy, NoAnswer, Workers
 
 ATTEMPTS = 2
 AGAIN, LONGEST_WAIT = 0.5, 30.0  # seconds before another try; twice as many each time, up to that
@@ -182,7 +185,7 @@ class BotPlayers:
             for _ in range(ATTEMPTS):
                 try:
                     job = BotJob.of(name, self.hall.environment.seed(), view, edition)
-                    answer: str = await self.workers.ask(job)
+                    answer = await self._ask(live, job)
                 except NoAnswer as error:
                     self.metrics.bots.labels("failed").inc()
                     log("bot failed", table=live.row.id, seat=seat, bot=name, why=str(error))
@@ -197,6 +200,18 @@ class BotPlayers:
             weaker = levels()[below]
             await self._replace(live, seat, name, weaker)
             name = weaker
+
+    async def _ask(self, live: LiveTable, job: BotJob) -> str:
+        """What it answers when it is its turn, which it has for the host of the table."""
+        owner = self.hall.guests.owner(live.row.host)
+        claim = Claim(owner, job.expected, person=live.has_people)
+        while True:
+            try:
+                answer: str = await self.workers.ask(job, claim)
+            except Busy:
+                await asyncio.sleep(AGAIN)
+            else:
+                return answer
 
     async def _replace(self, live: LiveTable, seat: int, name: str, weaker: str) -> None:
         async with live.lock:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bastide.core.errors import BastideError
 from bastide.server import presenter
 from bastide.server.beside import beside
+from bastide.server.fairness import Owner
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
@@ -32,22 +33,18 @@ MAX_QUEUED = 64  # messages waiting for a slow reader
 SILENCE = 75  # seconds without a word after which a connection is given up
 
 # Close codes: 4000 silent, 4001 seat changed, 4002 not understood, 4003 refused, 4008 too slow,
-# 4029 too fast, 1012 the server restarts.
+# 4029 too many, 1011 something broke, 1012 the server restarts, 1013 it has too much to do.
 CODES = {
-    "silent": 4000,
-    "seat-changed": 4001,
-    "bad-request": 4002,
-    "slow": 4008,
-    "broken": 1011,
-    "closing": 1012,
-}
+    "silent": 4000, "seat-changed": 4001, "bad-request": 4002, "slow": 4008, "too-many": 4029,
+    "broken": 1011, "closing": 1012, "busy": 1013,
+}  # fmt: skip
 
 
 class Connection:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, guest: Guest | None, lang: str) -> None:
-        self.socket, self.guest, self.lang = socket, guest, lang
+    def __init__(self, socket: WebSocket, guest: Guest | None, lang: str, address: str) -> None:
+        self.socket, self.guest, self.lang, self.address = socket, guest, lang, address
         self.viewers: list[Viewer] = []  # from where it looks, once it is welcome
         self.queue: list[bytes] = []  # short, and empty nearly always
         self._wakeup: asyncio.Future[None] | None = None  # set when there is something to write
@@ -125,9 +122,10 @@ class Connection:
 
 async def turn_away(socket: WebSocket, error: BastideError, lang: str) -> None:
     """Let somebody in only to say why he cannot stay: a browser tells its page nothing of a door that stays shut."""
+    code = refused(error).code
     await socket.accept()
     await socket.send_text(encode(refusal(out.Bye, error, lang)).decode())
-    await socket.close(4003, refused(error).code)
+    await socket.close(CODES.get(code, 4003), code)
 
 
 class Connections:
@@ -139,14 +137,25 @@ class Connections:
         self.closing = False
 
     async def serve(
-        self, socket: WebSocket, live: LiveTable, guest: Guest | None, lang: str
+        self, socket: WebSocket, live: LiveTable, guest: Guest | None, lang: str, address: str
     ) -> None:
-        """Speak with one browser until it leaves."""
+        """Speak with one browser until it leaves. One that is too many is told so, and may come again."""
         if self.closing or len(self.open) >= self.most:
             await socket.close(1013)
             return
-        await socket.accept()
-        connection = Connection(socket, guest, lang)
+        with ExitStack() as held:
+            try:
+                if live.viewers_of(guest) == [None]:
+                    self.requests.pressure.check("spectator")
+                owner = Owner(address, guest.id if guest else "")
+                held.enter_context(self.requests.quotas.socket(owner))
+            except Refused as error:
+                await turn_away(socket, error, lang)
+                return
+            await socket.accept()
+            await self._speak(Connection(socket, guest, lang, address), live, lang)
+
+    async def _speak(self, connection: Connection, live: LiveTable, lang: str) -> None:
         self.open.add(connection)
         writing = asyncio.create_task(connection.write())
         reading = asyncio.create_task(self._listen(connection, live, lang))
@@ -198,6 +207,7 @@ class Connections:
             chat = await self.hall.chat.said(live, connection.guest, hello.chat)
             connection.viewers = live.viewers_of(connection.guest)
             live.join(connection)
+            self.hall.tables.on_turn(live)  # bots among themselves go on when somebody looks
             self._broadcast_presence(live, but=connection)
             greeting = out.Welcome(
                 table=presenter.table(live),
@@ -220,8 +230,9 @@ class Connections:
     ) -> bytes:
         """The answer to one request: `done`, or `refused` with the reason and the current step."""
         try:
-            address = str(connection.socket.client)
-            answer = await self.requests.handle(live, connection.guest, request, lang, address)
+            answer = await self.requests.handle(
+                live, connection.guest, request, lang, connection.address
+            )
             return encode(out.Done(request.id), answer)
         except BastideError as error:
             told = refusal(out.Refused, error, lang, id=request.id)

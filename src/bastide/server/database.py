@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -54,6 +55,7 @@ class Database:
         self._driver: Driver = Postgres(self.url) if self.shared else Sqlite(self.url)
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
+        self.on_commit: Callable[[float], None] = lambda seconds: None  # how long each took
 
     async def open(self) -> Database:
         """Bring the database to today's shape and start the writer."""
@@ -102,8 +104,16 @@ class Database:
         A job may be run again, so it must change nothing but the database.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
         await self._jobs.put((job, done))
-        return await asyncio.shield(done)  # a caller who goes away must not tear it
+        result = await asyncio.shield(done)  # a caller who goes away must not tear it
+        self.on_commit(time.perf_counter() - began)
+        return result
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for the writer."""
+        return self._jobs.qsize()
 
     async def _write_all(self) -> None:
         while True:

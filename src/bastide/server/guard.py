@@ -16,10 +16,10 @@ from bastide.server.bans import Ban, Bans
 from bastide.server.beside import beside
 from bastide.server.hosts import Hosts
 from bastide.server.language import reader_language
-from bastide.server.limits import Limiter
+from bastide.server.limits import Limiter, counted
 from bastide.server.logs import log, log_failure
 from bastide.server.metrics import METHODS, OTHER, Metrics
-from bastide.server.refusals import Refused, refusal
+from bastide.server.refusals import RETRY_AFTER, Refused, refusal
 from bastide.server.settings import Settings
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import Refusal
@@ -118,18 +118,14 @@ class Guard:
             else:
                 await send(message)
 
-        self.sockets[who] += 1
-        try:
-            await self.app(scope, receive, sending)
-        except Exception as error:
-            log_failure("broken", error, path=scope["path"])
-            if accepted:
-                raise  # the line ends
-            await _deny(send, 500)
-        finally:
-            self.sockets[who] -= 1
-            if not self.sockets[who]:
-                del self.sockets[who]
+        with counted(self.sockets, who):
+            try:
+                await self.app(scope, receive, sending)
+            except Exception as error:
+                log_failure("broken", error, path=scope["path"])
+                if accepted:
+                    raise  # the line ends
+                await _deny(send, 500)
 
     def _ban(self, scope: Scope) -> Ban | None:
         return self.bans.of_address(address(scope, self.settings))
@@ -146,6 +142,8 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
+                if status == 503:
+                    headers.setdefault("Retry-After", str(RETRY_AFTER))
             await send(message)
 
         method = scope["method"] if scope["method"] in METHODS else OTHER

@@ -1,11 +1,17 @@
-"""Rate limits in bounded memory: a bucket a key, the least recently used forgotten first."""
+"""Brakes in bounded memory: a bucket a key, the least recently used forgotten first; and how many there are now."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
 
+from bastide.server.fairness import Owner
+from bastide.server.refusals import Refused
+
+Key = TypeVar("Key", bound=Hashable)
 MOST_KEYS = 10_000
 
 
@@ -40,3 +46,39 @@ class Limiter:
 
     def __len__(self) -> int:
         return len(self._buckets)
+
+
+@contextmanager
+def counted(counts: Counter[Key], *keys: Key) -> Iterator[None]:
+    """While this lasts there is one more of each; what there is none of is forgotten.
+
+    >>> open = Counter()
+    >>> with counted(open, "ada"):
+    ...     open
+    Counter({'ada': 1})
+    >>> open
+    Counter()
+    """
+    counts.update(keys)
+    try:
+        yield
+    finally:
+        for key in keys:
+            counts[key] -= 1
+            if not counts[key]:
+                del counts[key]
+
+
+class HeavyLimit:
+    """What costs much to answer, at a pace for each guest, and for all guests of one address together."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._guests = Limiter(rate=5, burst=20, now=now)
+        self._addresses = Limiter(rate=20, burst=80, now=now)
+
+    def check(self, owner: Owner, kind: str, cost: float = 1) -> None:
+        """Refuse one more of this kind if it comes too fast."""
+        if owner.guest and not self._guests.allows((owner.guest, kind), cost):
+            raise Refused("too-fast")
+        if not self._addresses.allows((owner.address, kind), cost):
+            raise Refused("too-fast")

@@ -1,34 +1,30 @@
 """A table in memory: the one who decides what counts at it.
 
-The log is the truth; everything here follows from it and can be thrown away at any time. What is
-decided is first written, then applied, then announced. Callers hold `lock`.
+The log is the truth; how the table stands follows from it (`standing.py`) and can be thrown away at any time. What
+is decided is first written, then applied, then announced. Callers hold `lock`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
-from bastide.core.errors import ActionError, BastideError
-from bastide.core.scene import After
-from bastide.core.state import Actor, Setup, State, View
-from bastide.core.table import Table
+from bastide.core.errors import BastideError
+from bastide.core.state import Setup, State
 from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.environment import Environment
-from bastide.server.policy import Timer
 from bastide.server.refusals import Refused
-from bastide.server.rows import CHANCE, Entry, EntryKind, Seat, Status, TableRow
-from bastide.server.seating import Seating, Seen
+from bastide.server.rows import CHANCE, Entry, EntryKind, Status, TableRow
+from bastide.server.seating import Seen
+from bastide.server.standing import GOES_ON, BotTurn, Standing
 from bastide.server.store import SeenBefore, Stale, Store
-from bastide.server.wire.encoding import Json, encode
-from bastide.server.wire.outgoing import Ask, Step, Viewer
+from bastide.server.wire.encoding import encode
+from bastide.server.wire.outgoing import Step, Viewer
 
 TOO_LONG = "long"  # of a game that was called off: the house did it
-GOES_ON = "bot"  # after a resignation: the table plays on, with a bot on that seat
 HOUSE = "house: "  # before the reason for which the operator has closed a table
 MOST_ENTRIES = 20_000  # of a log: then the house calls the game off
 MOST_UNDONE = 1_000  # times that something is taken back at one table: each costs a look back, at every replay
@@ -46,26 +42,8 @@ STOPPED: dict[Stop, Status] = {
 Present = Callable[["LiveTable", Viewer, Entry | None, Seen | None], tuple[Step, Seen]]
 
 
-class Decision(NamedTuple):
-    """What the seat to act is asked: as it is told, and what may be done after each action.
-
-    One that is not *final* can be taken back: the game promises that it reveals nothing.
-    """
-
-    told: Json[Ask]
-    after: Mapping[str, After]
-
-
-class BotTurn(NamedTuple):
-    """A decision that is a bot's: when, on which seat, and which bot."""
-
-    seq: int
-    seat: int
-    bot: str | None
-
-
-class LiveTable(Seating):
-    """One table: its seats, its game, and where its log has led."""
+class LiveTable(Standing):
+    """One table: how it stands, and what is decided at it."""
 
     def __init__(
         self,
@@ -75,140 +53,14 @@ class LiveTable(Seating):
         environment: Environment,
         present: Present,
     ) -> None:
-        super().__init__(row)
-        self.setup, self._present = setup, present
-        self.store, self.environment = store, environment
+        super().__init__(row, setup, environment)
+        self.store, self._present = store, present
         self.lock = asyncio.Lock()
-        self.grace_until = 0  # for all seats, after a restart
         self.touched, self.wanted = environment.now(), True  # when, and if, somebody wanted it
-        self.frozen = row.rules != setup.game.rules_version
         self.bot_at_work = False
-        self.trouble: BotTurn | None = None  # what a bot could not decide
-        self.thoughts: set[asyncio.Future[Any]] = set()  # about this moment: dropped when it passes
         self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
         self.on_offer: Callable[[LiveTable], None] = lambda live: None
-        self.replay(())
-
-    def replay(self, entries: Iterable[Entry]) -> None:
-        """Become what the log says."""
-        self.table = Table(self.setup)
-        self.seq, self.started, self.undone = 0, False, 0
-        self.ending: Entry | None = None  # why it stopped before the rules ended it
-        self.free, self.gestures = bytearray(), array("L")
-        self.drawn: list[list[str]] = []  # by number of the draw, what chance has given there
-        self.draws = 0  # that stand
-        clock = self.policy.clock
-        self.timer = Timer.start(clock, self.row.players) if clock else None
-        self._decision: Decision | None = None
-        for entry in entries:
-            try:
-                self._apply(entry)
-            except ActionError:
-                new = self.setup.game.rules_version
-                if new == self.row.rules:  # then the log itself is broken
-                    raise
-                raise Refused("rules-changed", old=self.row.rules, new=new) from None
-
-    def _apply(self, entry: Entry) -> None:
-        if entry.kind == "play":
-            self.table.play(entry.action)
-            if entry.actor == CHANCE:
-                self._remember(entry.action)
-            self.free.append(entry.free)
-            self.gestures.append(entry.gesture)
-        elif entry.kind == "undo":
-            self.table.undo(len(self.table.history) - int(entry.action))  # fewer than STRIDE again
-            del self.free[int(entry.action) :], self.gestures[int(entry.action) :]
-            self.draws = sum(ply.actor == "chance" for ply in self.table.history)
-            self.undone += 1
-        elif entry.kind == "start":
-            self.started = True
-        elif entry.action != GOES_ON:
-            self.ending = entry
-        self.seq, self._decision = entry.seq, None
-        for thought in self.thoughts:
-            thought.cancel()
-        actor = self.table.actor
-        if self.timer is not None and self.started and actor != "chance":
-            self.timer = self.timer.turn(None if self.ending else actor, entry.at)
-
-    def _remember(self, outcome: str) -> None:
-        if self.draws == len(self.drawn):
-            self.drawn.append([])
-        if outcome not in self.drawn[self.draws]:
-            self.drawn[self.draws].append(outcome)
-        self.draws += 1
-
-    # ---- who and when
-
-    @property
-    def ply(self) -> int:
-        """How many actions stand."""
-        return len(self.table.history)
-
-    @property
-    def actor(self) -> Actor:
-        """Who must act; nobody while players are missing or when the game has ended."""
-        return self.table.actor if self.row.status == "playing" else None
-
-    @property
-    def bot_to_act(self) -> BotTurn | None:
-        """The bot whose turn it is, and when: two that are equal are the same decision."""
-        actor = self.actor
-        if not isinstance(actor, int) or self.frozen or self.row.seats[actor].kind != "bot":
-            return None
-        return BotTurn(self.seq, actor, self.row.seats[actor].bot)
-
-    @property
-    def stuck(self) -> int | None:
-        """The seat whose bot is to act and could not."""
-        return self.trouble.seat if self.trouble and self.trouble == self.bot_to_act else None
-
-    def check_turn(self, seat: int, seq: int) -> None:
-        """Refuse somebody who is too early, too late, or not to act."""
-        self.check_running()
-        if seq != self.seq:
-            raise Refused("stale")
-        if self.actor != seat:
-            raise Refused("not-your-turn")
-        if self.time_is_up():
-            raise Refused("time-up")
-
-    def check_running(self) -> None:
-        """Refuse what needs a running game."""
-        if self.frozen:
-            new = self.setup.game.rules_version
-            raise Refused("rules-changed", old=self.row.rules, new=new)
-        if self.row.ended:
-            raise Refused("ended")
-        if self.row.status == "waiting":
-            raise Refused("waiting")
-
-    def time_is_up(self) -> bool:
-        """Has the seat to act used all its time?"""
-        deadline = self.deadline()
-        return deadline is not None and self.environment.now() >= deadline
-
-    def deadline(self, change: Seat | None = None) -> int | None:
-        """When a person's clock runs out, also if a seat is about to change; bots have none."""
-        actor = self.actor
-        return self._deadline(actor if isinstance(actor, int) else None, self.timer, change)
-
-    def _deadline(
-        self, turn: int | None, timer: Timer | None, change: Seat | None = None
-    ) -> int | None:
-        if turn is None or timer is None or timer.deadline is None:
-            return None
-        seat = change if change is not None and change.seat == turn else self.row.seats[turn]
-        if seat.kind == "bot":
-            return None
-        return max(timer.deadline, self.grace_until, seat.grace or 0)
-
-    async def keep_deadline(self) -> None:
-        """Store when the clock really runs out, where something else was stored: there was grace, or a bot came."""
-        if not await self.store.set_deadline(self.row.id, self.seq, self.deadline()):
-            await self.catch_up()
 
     # ---- what is decided
 
@@ -250,33 +102,12 @@ class LiveTable(Seating):
         state = self.table.state.copy()
         plies: list[tuple[int, str, bool]] = []
         for number, action in enumerate(chain):
-            view = state.view(seat)
-            if action not in view.legal:
-                raise explain(view, action)
-            free = self.after(view, action, first=number == 0) != "final"
+            free = self.after(state, seat, action, first=number == 0) != "final"
             if not free and number < len(chain) - 1:
                 raise Refused("chain-goes-on", action=action)
             state.play(action)
             plies.append((seat, action, free))
         return state, plies + self._chance(state)
-
-    def decision(self) -> Decision:
-        """What the seat to act is asked, worked out once for each state."""
-        if self._decision is None:
-            seat = self.table.actor
-            assert isinstance(seat, int)
-            view, floor = self.table.view(seat), self.undo_floor(seat)
-            asked = view.game.ask(view)
-            undo = floor if floor < self.ply else None
-            told = Json(Ask(**vars(asked), seq=self.seq, undo=undo))
-            self._decision = Decision(told, {choice.a: choice.after for choice in asked.choices})
-        return self._decision
-
-    def after(self, view: View, action: str, first: bool) -> After:
-        """What may be done after an action of a chain; what the first one leaves open is known already."""
-        if first:
-            return self.decision().after[action]
-        return next(choice.after for choice in view.game.ask(view).choices if choice.a == action)
 
     def _chance(self, state: State) -> list[tuple[int, str, bool]]:
         """What chance does now. What it gave once it gives again: nobody takes back for a better throw.
@@ -293,16 +124,6 @@ class LiveTable(Seating):
             state.play(outcome)
             plies.append((CHANCE, outcome, False))
         return plies
-
-    def undo_floor(self, seat: int) -> int:
-        """How far back a seat may go by itself: its own actions of this turn that revealed nothing."""
-        floor = self.ply
-        if self.policy.undo == "off" or self.actor != seat:
-            return floor
-        history = self.table.history
-        while floor > 0 and self.free[floor - 1] and history[floor - 1].actor == seat:
-            floor -= 1
-        return floor
 
     async def undo(self, seat: int, seq: int, to: int, key: str) -> int:
         """Go back to when `to` actions stood."""
@@ -326,11 +147,6 @@ class LiveTable(Seating):
             raise Refused("undo-enough", most=MOST_UNDONE)
         state = (await beside(self.table.copy().at, to)).state
         return await self._commit([self._entry(1, "undo", seat, str(to), key)], state)
-
-    @property
-    def can_be_drawn(self) -> bool:
-        """May people agree on a draw: does the game know one, and does no bot play?"""
-        return self.setup.game.draws and all(s.kind == "human" for s in self.row.seats)
 
     def _offer_after(self, entries: Sequence[Entry]) -> dict[str, Any] | None:
         """What is still asked then: who offers a draw may move, until another does."""
@@ -359,6 +175,11 @@ class LiveTable(Seating):
         """A seat resigns or ran out of time, and a bot plays on for it."""
         self.check_running()
         await self._commit([self._entry(1, kind, seat, GOES_ON)], self.table.state)
+
+    async def keep_deadline(self) -> None:
+        """Store when the clock really runs out, where something else was stored: there was grace, or a bot came."""
+        if not await self.store.set_deadline(self.row.id, self.seq, self.deadline()):
+            await self.catch_up()
 
     # ---- writing down
 
@@ -445,8 +266,3 @@ class LiveTable(Seating):
         """The game for those who look from there; remembered, so that the next step can tell what moved."""
         step, self._seen[viewer] = self._present(self, viewer, entry, self._seen.get(viewer))
         return step
-
-
-def explain(view: View, action: str) -> ActionError:
-    """Why an action is refused, from what the seat knows and nothing else."""
-    return view.sampled.refusal(action)

@@ -6,6 +6,7 @@ What strangers send never makes a new time series: every label takes one of the 
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Literal, get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
@@ -13,11 +14,16 @@ from bastide.server.wire.incoming import REQUESTS
 
 OTHER = "other"
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
+# What is refused though nothing is wrong with it, and why: its owner has enough of it, or there is too much to do.
+Wish = Literal["table", "import", "hint", "socket", "spectator", "picture"]
+Excuse = Literal["quota", "busy"]
 LABELS = {
     "method": {*METHODS, OTHER},
     "status": {str(status.value) for status in HTTPStatus} | {OTHER},
     "kind": {request.__name__ for request in REQUESTS} | {OTHER},
     "answer": {"done", "refused", "played", "failed", OTHER},
+    "wish": {*get_args(Wish), OTHER},
+    "why": {*get_args(Excuse), OTHER},
 }
 
 
@@ -52,3 +58,11 @@ class Metrics:
         self.tables = Gauge("bastide_tables_in_memory", "Tables in memory", registry=r)
         self.sockets = Gauge("bastide_sockets", "Open sockets", registry=r)
         self.bots = ClosedCounter("bastide_bot_moves_total", "Bot moves", ["answer"], r)
+        self.bots_waiting = Gauge("bastide_bot_queue", "Bot moves and hints that wait", registry=r)
+        self.commit_seconds = Histogram(
+            "bastide_commit_seconds", "From asking for a commit to its end", registry=r
+        )
+        self.lag = Gauge("bastide_loop_lag_seconds", "By how much the loop is late", registry=r)
+        self.refused = ClosedCounter(
+            "bastide_refused_total", "Refused by quota or when busy", ["wish", "why"], r
+        )

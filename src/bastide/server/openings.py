@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
 from bastide.core.game import Game
@@ -21,6 +22,7 @@ from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import RematchOpened
 
 Links = dict[int, str]  # the secret of each invitation, by seat
+Allow = Callable[[Guest, Plan], AbstractContextManager[None]]  # may this host open one more?
 
 
 class Openings:
@@ -28,10 +30,15 @@ class Openings:
 
     def __init__(self, tables: Tables, seats: Seats) -> None:
         self._tables, self._seats = tables, seats
+        self.allow: Allow = lambda host, plan: nullcontext()  # quotas are kept here
 
     async def open(self, host: Guest, plan: Plan, rematch: bool = False) -> tuple[LiveTable, Links]:
         """A new table, and the secret of each invitation by seat."""
         plan.check()
+        with self.allow(host, plan):
+            return await self._open(host, plan, rematch)
+
+    async def _open(self, host: Guest, plan: Plan, rematch: bool) -> tuple[LiveTable, Links]:
         setup = await beside(plan.game.configure, plan.players, plan.options)
         if len(plan.seats) != setup.players:
             raise Refused("bad-seats", n=setup.players)

@@ -6,21 +6,23 @@ all of them at once.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass
 
 from bastide import draw
 from bastide.draw import film
 from bastide.server.beside import beside
-from bastide.server.refusals import Refused
-from bastide.server.workers import Job, NoAnswer, Workers
+from bastide.server.fairness import Claim, Owner
+from bastide.server.limits import counted
+from bastide.server.refusals import Refused, busy
+from bastide.server.workers import Busy, Job, NoAnswer, Workers
 
 SECONDS = 20.0  # for one picture; a second at most is usual
 MOST_KEPT = 16_000_000  # bytes of pictures in memory
 MOST_FRAMES = 120  # of a film
 MOST_FILM = 12_000_000  # bytes: one that grows longer ends there
-MOST_FILMS = 2  # made at once: others paint too
+MOST_FILMS = 2  # made at once for one address
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Painter:
     def __init__(self) -> None:
         self._workers = Workers(1, SECONDS, ready=False)
         self._kept = Kept(MOST_KEPT)
-        self._films = 0
+        self._films: Counter[str] = Counter()  # in the making, by address
 
     def start(self) -> None:
         """Be ready for work."""
@@ -64,36 +66,35 @@ class Painter:
         """Let the process go."""
         await self._workers.close()
 
-    async def paint(self, job: Job) -> bytes:
+    async def paint(self, job: Job, owner: Owner) -> bytes:
         """What comes of a job; what takes too long is refused."""
         try:
-            painted: bytes = await self._workers.ask(job)
+            painted: bytes = await self._workers.ask(job, Claim(owner))
+        except Busy:
+            raise busy() from None
         except NoAnswer:
             raise Refused("too-heavy") from None
         return painted
 
-    def film(self, cards: Iterator[str], frames: int) -> AsyncIterator[bytes]:
+    def film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
         """So many cards as a GIF, part by part as it is painted. Who stops listening ends it."""
-        if self._films >= MOST_FILMS:
+        if self._films[owner.address] >= MOST_FILMS:
             raise Refused("too-fast")
-        return self._film(cards, frames)
+        return self._film(cards, frames, owner)
 
-    async def _film(self, cards: Iterator[str], frames: int) -> AsyncIterator[bytes]:
-        self._films += 1
-        try:
+    async def _film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
+        with counted(self._films, owner.address):
             before, size = None, 0
             yield film.gif_head()
             for number in range(1, frames + 1):
                 svg = await beside(next, cards)
                 shown = film.SHOWN if number < frames else film.SHOWN_LAST
-                frame = await self.paint(FrameJob(before, svg, shown))
+                frame = await self.paint(FrameJob(before, svg, shown), owner)
                 before, size = svg, size + len(frame)
                 if size > MOST_FILM:
                     break
                 yield frame
             yield film.END
-        finally:
-            self._films -= 1
 
     async def once(self, key: Hashable, paint: Callable[[], Awaitable[bytes]]) -> bytes:
         """What was painted under this key, or is now."""

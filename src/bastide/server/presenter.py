@@ -21,7 +21,7 @@ from bastide.core.state import Actor, State, View
 from bastide.core.table import STRIDE, Table
 from bastide.core.text import Text, say
 from bastide.server.beside import beside
-from bastide.server.live import HOUSE, TOO_LONG, LiveTable, explain
+from bastide.server.live import HOUSE, TOO_LONG, LiveTable
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused, refusal
 from bastide.server.rows import CHANCE, Entry, TableRow
@@ -115,7 +115,7 @@ def present(
         scene=Json(scene),
         **_happened(live, view, entry),
         moves=_moved(frame, seen, now),
-        ask=live.decision().told if view.legal and live.actor == viewer else None,
+        ask=live.decision(view).told if view.legal and live.actor == viewer else None,
         clock=_clocks(live),
         end=_end(live) if live.row.ended else None,
     )
@@ -289,10 +289,7 @@ def held(live: LiveTable, seat: int, chain: Sequence[str]) -> State:
     """Where a seat's chain leads on a copy; only through choices the game marks *hold*."""
     state = live.table.state.copy()
     for number, action in enumerate(chain):
-        view = state.view(seat)
-        if action not in view.legal:
-            raise explain(view, action)
-        if live.after(view, action, first=number == 0) != "hold":
+        if live.after(state, seat, action, first=number == 0) != "hold":
             raise Refused("chain-goes-on", action=action)
         state.play(action)
     return state

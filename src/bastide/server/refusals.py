@@ -11,6 +11,7 @@ from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import Refusal
 
 TEXTS = Path(__file__).parent / "text"
+RETRY_AFTER = 10  # seconds after which to ask again, where the server had too much to do
 Kind = TypeVar("Kind", bound=Refusal)
 
 STATUS = {
@@ -25,7 +26,7 @@ STATUS = {
     "quarantined": 503,
     "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-heavy": 422, "too-long": 413,
     "too-many-actions": 422,
-    "too-fast": 429, "too-many": 429, "closing": 503,
+    "too-fast": 429, "too-many": 429, "closing": 503, "busy": 503,
     "unseen": 422, "two-lengths": 400, "wrong-host": 421, "not-operator": 403, "no-method": 405,
     "full": 503, "not-kept": 503, "broken": 500,
 }  # fmt: skip
@@ -45,6 +46,11 @@ class Refused(BastideError):
     def status(self) -> int:
         """The HTTP status that goes with it."""
         return STATUS[self.code]
+
+
+def busy() -> Refused:
+    """Not now: the server has too much to do."""
+    return Refused("busy", n=RETRY_AFTER)
 
 
 def refused(error: BastideError) -> Refused:

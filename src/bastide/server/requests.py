@@ -11,24 +11,37 @@ from sqlalchemy.exc import SQLAlchemyError
 from bastide.core.errors import BastideError
 from bastide.core.scene import Info
 from bastide.server import offers, presenter
+from bastide.server.fairness import Claim
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.logs import log_failure
 from bastide.server.metrics import Metrics
-from bastide.server.refusals import Refused
+from bastide.server.pressure import Pressure
+from bastide.server.quotas import Quotas
+from bastide.server.refusals import Refused, busy
+from bastide.server.settings import Settings
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json
-from bastide.server.workers import HintJob, NoAnswer, Workers
+from bastide.server.workers import Busy, HintJob, NoAnswer, Workers
 
 
 class Requests:
     """Carries out requests of guests, one method a kind."""
 
-    def __init__(self, hall: Hall, workers: Workers, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        workers: Workers,
+        metrics: Metrics,
+        quotas: Quotas | None = None,
+        pressure: Pressure | None = None,
+    ) -> None:
         self.hall, self.workers, self.metrics = hall, workers, metrics
+        self.quotas = quotas or Quotas(hall, Settings(), metrics)
+        self.pressure = pressure or Pressure(metrics)
         self.limit = Limiter(rate=20, burst=60)  # for each guest at each table
         self.hint_limit = Limiter(rate=0.25, burst=4)
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[out.Answer]]] = {
@@ -115,17 +128,27 @@ class Requests:
         live.check_turn(seat, r.seq)
         if not live.hints or not self.workers.number:
             raise Refused("no-hints")
-        if not self.hint_limit.allows(guest and guest.id):
+        if guest is None or not self.hint_limit.allows(guest.id):
             raise Refused("too-fast")
-        edition = await self.hall.store.edition(live.row.edition)
-        job = HintJob.of("", self.hall.environment.seed(), live.table.view(seat), edition)
-        thought = asyncio.ensure_future(self.workers.ask(job))
+        self.pressure.check("hint")
+        with self.quotas.hint(guest):
+            edition = await self.hall.store.edition(live.row.edition)
+            job = HintJob.of("", self.hall.environment.seed(), live.table.view(seat), edition)
+            return out.Hints(r.seq, await self._thought(live, guest, job))
+
+    async def _thought(self, live: LiveTable, guest: Guest, job: HintJob) -> list[out.HintOption]:
+        """What comes of thinking about this moment for a guest; dropped when it passes."""
+        claim = Claim(self.hall.guests.owner(guest.id), job.expected)
+        thought = asyncio.ensure_future(self.workers.ask(job, claim))
         live.thoughts.add(thought)
         try:
             await asyncio.wait({thought})
             if thought.cancelled():
                 raise Refused("stale")
-            return out.Hints(r.seq, thought.result())
+            options: list[out.HintOption] = thought.result()
+            return options
+        except Busy:
+            raise busy() from None
         except NoAnswer:
             raise Refused("no-hints") from None
         finally:

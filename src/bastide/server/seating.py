@@ -114,6 +114,21 @@ class Seating:
         people = {seat.guest for seat in self.row.seats if seat.kind != "bot"}
         return len(people) == 1 and None not in people
 
+    @property
+    def only_bots(self) -> bool:
+        """Do bots play among themselves?"""
+        return all(seat.kind == "bot" for seat in self.row.seats)
+
+    @property
+    def has_people(self) -> bool:
+        """Does somebody sit here?"""
+        return any(seat.kind == "human" and seat.guest is not None for seat in self.row.seats)
+
+    @property
+    def attended(self) -> bool:
+        """Is there anybody to play for: somebody who sits here, or who looks on?"""
+        return self.has_people or bool(self.listeners)
+
     # ---- who listens
 
     def audience(self) -> dict[Viewer, list[Listener]]:

@@ -41,6 +41,14 @@ class Settings:
     bot_workers: int = 1
     bot_seconds: int = 20  # after which a bot's thought is cut off
     sockets: int = 5000  # open at once
+    sockets_per_guest: int = 20
+    sockets_per_address: int = 200
+    tables_per_guest: int = 40  # in use at once: those that rest or have ended do not count
+    tables_per_address: int = 200
+    bot_tables_per_guest: int = 3  # where bots play among themselves
+    hints_per_guest: int = 2  # waited for at once
+    imports: int = 8  # records and component files that are read at once
+    imports_per_guest: int = 2
     idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
     connections: int = (

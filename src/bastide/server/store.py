@@ -166,10 +166,16 @@ class Store:
     # ---- whose bots are to act, and who thinks for them
 
     async def waiting_for_bots(self, now: int, most: int) -> list[str]:
-        """Running tables where a bot is to act and no other process thinks about it, newest first."""
-        t, s = schema.tables, schema.seats
+        """Running tables where a bot is to act and no other process thinks about it, newest first.
+
+        Only those where somebody sits: bots among themselves play while somebody looks.
+        """
+        t, s, other = schema.tables, schema.seats, schema.seats.alias()
         turn = sa.and_(s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.kind == "bot")
-        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing", _sound(t))
+        people = sa.exists().where(
+            other.c.table_id == t.c.id, other.c.kind == "human", other.c.guest.is_not(None)
+        )
+        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing", people, _sound(t))
         if self.database.shared:
             query = query.where(_left_alone(t, now))
         rows = await self.database.read(query.order_by(t.c.changed.desc(), t.c.id).limit(most))

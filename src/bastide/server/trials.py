@@ -17,9 +17,10 @@ from bastide.core.table import Ply, Table
 from bastide.core.text import Text, say
 from bastide.games import game
 from bastide.server.catalogue import make_game
+from bastide.server.fairness import UNKNOWN, Claim, Owner
 from bastide.server.plans import MOST_ACTIONS
-from bastide.server.refusals import TEXTS, Refused, refused
-from bastide.server.workers import NoAnswer, Workers
+from bastide.server.refusals import TEXTS, Refused, busy, refused
+from bastide.server.workers import Busy, NoAnswer, Workers
 
 SECONDS = 6.0
 
@@ -111,10 +112,12 @@ class Trials:
         """Let the process go."""
         await self._workers.close()
 
-    async def check(self, trial: Trial) -> Any:
+    async def check(self, trial: Trial, owner: Owner = UNKNOWN) -> Any:
         """What comes of it; refuses what is wrong, and what takes too long to find out."""
         try:
-            found = await self._workers.ask(TrialJob(trial))
+            found = await self._workers.ask(TrialJob(trial), Claim(owner))
+        except Busy:
+            raise busy() from None
         except NoAnswer:
             slow = say("too-slow", seconds=round(self._seconds))
             raise Refused("too-heavy", text=slow) from None

@@ -1,4 +1,4 @@
-"""Processes that work for the server: a queue, a time limit, and a fresh process for a stuck one.
+"""Processes that work for the server: a fair queue, a time limit, and a fresh process for a stuck one.
 
 Bots think there. Their job holds what a seat's view holds and nothing else, so a bot cannot know more than
 a person.
@@ -24,18 +24,30 @@ from bastide.core.game import Game
 from bastide.core.state import Actor, View
 from bastide.games import game
 from bastide.server.catalogue import make_game
+from bastide.server.fairness import Claim, FairQueue, Ticket
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import HintOption
 
 MOST_WAITING = 1_000
 SLOW = 0.05  # seconds: a thought that took longer makes compiling worth while
 HINT_SECONDS = 1.5
+LEAST_SECONDS = (
+    0.05  # what any job counts for in the queue: there and back, and the view built again
+)
+SIMULATIONS = 400  # a second, about: what a level's thought is expected to take
+
+NOBODY = Claim()
+Asked = tuple["Job", "asyncio.Future[Any]"]
 
 _stop = threading.Event()  # in a worker: nobody waits for this answer any more
 
 
 class NoAnswer(Exception):
     """A process gave no answer: it crashed, or its time was up."""
+
+
+class Busy(Exception):
+    """Too many wait, and this one had to give way: it may come again."""
 
 
 class Job(Protocol):
@@ -70,6 +82,19 @@ class BotJob:
             view.seat or 0, view.actor, view.facts, view.legal, view.last,
         )  # fmt: skip
 
+    @property
+    def expected(self) -> float:
+        """About how many seconds it takes, by the budget of the bot's level."""
+        from bastide.bots.levels import LEVELS, PATIENCE  # searching is loaded when it is wanted
+
+        if self.bot not in LEVELS:
+            return LEAST_SECONDS
+        level = LEVELS[self.bot]
+        simulations = game(self.game).simulations.get(level.id, level.simulations)
+        if simulations is None:
+            return PATIENCE
+        return LEAST_SECONDS + min(PATIENCE, simulations / SIMULATIONS)
+
     def view(self) -> View:
         """The view again, in another process."""
         chosen = _game(self.game, self.edition)
@@ -96,6 +121,11 @@ class HintJob(BotJob):
     """Advice for a person: the same knowledge, some options with their reasons as the answer."""
 
     seconds: float = HINT_SECONDS
+
+    @property
+    def expected(self) -> float:
+        """As long as it may."""
+        return self.seconds
 
     def think(self, view: View) -> Any:
         """The best few actions as messages tell them."""
@@ -186,8 +216,14 @@ class Workers:
 
     def __init__(self, number: int, seconds: float, ready: bool = True) -> None:
         self.number, self.seconds, self._ready = number, seconds, ready
-        self._queue: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
+        self._queue: FairQueue[Asked] = FairQueue(MOST_WAITING)
+        self._some = asyncio.Event()  # something waits
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a free worker."""
+        return len(self._queue)
 
     def start(self) -> None:
         """Start the processes, so that the first job need not wait for Python; or, if not ready, with that job."""
@@ -199,17 +235,32 @@ class Workers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def ask(self, job: Job) -> Any:
-        """The answer to a job, from whichever worker is free. Who stops waiting sets the worker free."""
+    async def ask(self, job: Job, claim: Claim = NOBODY) -> Any:
+        """The answer to a job, from whichever worker is free, when it is its turn.
+
+        Who stops waiting sets the worker free. `Busy` if too many wait and this one has to give way.
+        """
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        await self._queue.put((job, done))
-        return await done
+        ticket, loser = self._queue.put((job, done), claim)
+        if loser is not None:
+            _give_way(loser)
+        self._some.set()
+        try:
+            return await done
+        finally:
+            self._queue.drop(ticket)
+
+    async def _next(self) -> Asked:
+        while not len(self._queue):
+            self._some.clear()
+            await self._some.wait()
+        return self._queue.take()
 
     async def _work(self) -> None:
         worker = await asyncio.to_thread(Worker) if self._ready else None
         try:
             while True:
-                job, done = await self._queue.get()
+                job, done = await self._next()
                 if done.cancelled():
                     continue
                 try:
@@ -227,6 +278,12 @@ class Workers:
         finally:
             if worker is not None:
                 worker.stop()
+
+
+def _give_way(loser: Ticket[Asked]) -> None:
+    _, done = loser.work
+    if not done.done():
+        done.set_exception(Busy())
 
 
 def _interrupt(worker: Worker, done: asyncio.Future[Any]) -> None:

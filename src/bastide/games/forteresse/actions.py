@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
@@ -19,8 +18,7 @@ GRAMMAR = re.compile(rf"({CELL})({CELL})?([-x])({CELL})")  # 3.3
 PASS = "pass"
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """An action in the players' words: the troop's last and leading pawn, where the head ends."""
 
     tail: str

@@ -17,9 +17,10 @@ from bastide.draw import card
 from bastide.games import game
 from bastide.server import covers, presenter
 from bastide.server.beside import beside
+from bastide.server.fairness import Owner
 from bastide.server.painting import PngJob
 from bastide.server.refusals import TEXTS, Refused
-from bastide.server.routes.common import Lang, OneTable, Parts, Server
+from bastide.server.routes.common import Lang, OneTable, Parts, PictureAsker, Server
 from bastide.server.rows import TableRow
 from bastide.server.sharing import line_of, sitters
 from bastide.server.site import File
@@ -34,7 +35,7 @@ SOON, DAY = (
 
 
 @router.get("/games/{name}/card.png", response_class=Response)
-async def game_card(name: str, server: Server, request: Request) -> Response:
+async def game_card(name: str, asker: PictureAsker, server: Server, request: Request) -> Response:
     """A close look at a game, for a link to it."""
     game(name)  # is there one?
 
@@ -42,12 +43,13 @@ async def game_card(name: str, server: Server, request: Request) -> Response:
         cover = await beside(covers.picture, name, "light")
         return cover.replace("<svg ", f'<svg width="{card.WIDTH}" height="{card.HEIGHT}" ', 1)
 
-    return await _sent(server, request, name, drawn, DAY)
+    return await _sent(server, asker, request, name, drawn, DAY)
 
 
 @router.get("/tables/{table}/card.png", response_class=Response)
 async def table_card(
     live: OneTable,
+    asker: PictureAsker,
     server: Server,
     request: Request,
     reader: Lang,
@@ -58,7 +60,7 @@ async def table_card(
     (spectator,) = live.viewers_of(None)
     row, words = live.row, lang or reader
     if row.status == "waiting":
-        return await game_card(row.game, server, request)
+        return await game_card(row.game, asker, server, request)
     at = live.ply if ply is None else ply
     if at > live.ply:
         raise Refused("no-ply", ply=str(at))
@@ -67,7 +69,7 @@ async def table_card(
         return await beside(_drawn, await presenter.at_ply(live, spectator, at), row, words)
 
     key = (row.id, live.seq, at, words)
-    return await _sent(server, request, key, drawn, DAY if row.ended else SOON)
+    return await _sent(server, asker, request, key, drawn, DAY if row.ended else SOON)
 
 
 def _drawn(view: View, row: TableRow, lang: str) -> str:
@@ -80,6 +82,7 @@ def _drawn(view: View, row: TableRow, lang: str) -> str:
 
 async def _sent(
     server: Parts,
+    asker: Owner,
     request: Request,
     key: Hashable,
     drawn: Callable[[], Awaitable[str]],
@@ -88,11 +91,10 @@ async def _sent(
     """A card as it was painted before, or as it is painted now."""
 
     async def painted() -> bytes:
-        if not server.heavy.allows("cards"):
-            raise Refused("too-fast")
+        server.heavy.check(asker, "cards")
         svg = await drawn()
         for width in WIDTHS:
-            png = await server.painter.paint(PngJob(svg, width))
+            png = await server.painter.paint(PngJob(svg, width), asker)
             if len(png) <= MOST_BYTES:
                 return png
         raise Refused("too-heavy")

@@ -13,18 +13,21 @@ from starlette.requests import HTTPConnection
 from bastide.server.bans import Bans
 from bastide.server.beside import OneByOne
 from bastide.server.connections import Connections
+from bastide.server.fairness import Owner
 from bastide.server.guard import address
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
 from bastide.server.language import reader_language
-from bastide.server.limits import Limiter
+from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.pages import MARK
 from bastide.server.painting import Painter
 from bastide.server.plans import SeatPlan
 from bastide.server.policy import Policy
+from bastide.server.pressure import Pressure
+from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.requests import Requests
 from bastide.server.settings import Settings
@@ -47,8 +50,10 @@ class Parts:
     metrics: Metrics
     bans: Bans
     new_guests: Limiter
-    heavy: Limiter
+    heavy: HeavyLimit
     looks: OneByOne
+    quotas: Quotas
+    pressure: Pressure
     trials: Trials
     painter: Painter
 
@@ -73,9 +78,12 @@ async def known(connection: HTTPConnection) -> Guest | None:
         return None
     parts = parts_of(connection)
     guest = await parts.hall.guests.who(token)
-    ban = parts.bans.of_guest(guest.id) if guest else None
+    if guest is None:
+        return None
+    ban = parts.bans.of_guest(guest.id)
     if ban is not None:
         raise ban.refusal()
+    parts.hall.guests.seen_at(guest.id, address(connection.scope, parts.settings))
     return guest
 
 
@@ -101,6 +109,23 @@ async def _must(guest: Annotated[Guest | None, Depends(_guest)]) -> Guest:
     return guest
 
 
+async def _opener(request: Request, guest: Annotated[Guest, Depends(_must)]) -> Guest:
+    """Somebody who wants a new table, if there is time for one more."""
+    parts_of(request).pressure.check("table")
+    return guest
+
+
+async def _asker(request: Request, guest: Annotated[Guest | None, Depends(_guest)]) -> Owner:
+    """Whose share it is when this takes time: a guest's, at an address."""
+    return Owner(address(request.scope, parts_of(request).settings), guest.id if guest else "")
+
+
+async def _picture_asker(request: Request, asker: Annotated[Owner, Depends(_asker)]) -> Owner:
+    """The same where something is to be drawn or played again, if there is time for that."""
+    parts_of(request).pressure.check("picture")
+    return asker
+
+
 async def _live(request: Request, table: str) -> LiveTable:
     """The table named in the path."""
     return await parts_of(request).hall.tables.get(table)
@@ -114,17 +139,14 @@ def _parts(request: Request) -> Parts:
     return parts_of(request)
 
 
-def _asker(request: Request, guest: Annotated[Guest | None, Depends(_guest)]) -> str:
-    """Whose patience is counted: a guest's, or that of an address."""
-    return guest.id if guest else address(request.scope, parts_of(request).settings)
-
-
 Server = Annotated[Parts, Depends(_parts)]
 MaybeGuest = Annotated[Guest | None, Depends(_guest)]
 SomeGuest = Annotated[Guest, Depends(_must)]
+Opener = Annotated[Guest, Depends(_opener)]
+Asker = Annotated[Owner, Depends(_asker)]
+PictureAsker = Annotated[Owner, Depends(_picture_asker)]
 OneTable = Annotated[LiveTable, Depends(_live)]
 Lang = Annotated[str, Depends(_lang)]
-Asker = Annotated[str, Depends(_asker)]
 Before = Annotated[
     str | None, Query(pattern=MARK, description="go on where a page ended: its `more`")
 ]

@@ -12,7 +12,7 @@ from bastide.core.text import Words
 from bastide.draw.film import chosen_plies, film_cards
 from bastide.server.painting import MOST_FRAMES
 from bastide.server.refusals import TEXTS, Refused
-from bastide.server.routes.common import Lang, MaybeGuest, OneTable, SeatQuery, Server
+from bastide.server.routes.common import Lang, MaybeGuest, OneTable, PictureAsker, SeatQuery, Server
 from bastide.server.sharing import sitters
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -22,6 +22,7 @@ router = APIRouter(prefix="/api", tags=["records"])
 async def film(
     live: OneTable,
     guest: MaybeGuest,
+    asker: PictureAsker,
     server: Server,
     reader: Lang,
     seat: SeatQuery = None,
@@ -46,5 +47,5 @@ async def film(
         "Content-Disposition": f'attachment; filename="{name}"',
         "X-Frames": str(len(plies)),
     }
-    painted = server.painter.film(cards, len(plies))
+    painted = server.painter.film(cards, len(plies), asker)
     return StreamingResponse(painted, media_type="image/gif", headers=headers)

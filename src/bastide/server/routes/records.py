@@ -24,6 +24,8 @@ from bastide.server.routes.common import (
     Lang,
     MaybeGuest,
     OneTable,
+    Opener,
+    PictureAsker,
     PolicyBody,
     SeatBody,
     SeatQuery,
@@ -47,8 +49,7 @@ async def export(live: OneTable, guest: MaybeGuest, server: Server, asker: Asker
     """
     live.viewers_of(guest)
     history = presenter.whole_game(live).history[:]
-    if not server.heavy.allows(("export", asker), 1 + len(history) / 1000):
-        raise Refused("too-fast")
+    server.heavy.check(asker, "export", 1 + len(history) / 1000)
     async with server.looks.turn(asker):
         lines = await beside(_written, live.setup, history, live.row.chance)
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
@@ -69,12 +70,13 @@ class RecordBody(Body):
 
 
 @router.post("/records", status_code=201)
-async def bring(body: RecordBody, guest: SomeGuest, server: Server) -> Response:
+async def bring(body: RecordBody, guest: Opener, asker: Asker, server: Server) -> Response:
     """Open a table from a transcript of 10,000 actions at most; every one is checked.
 
     Its `chance` is `record` from then on: such a table is for those who are invited, with no open seat.
     """
-    record: Record = await server.trials.check(RecordTrial(body.transcript))
+    with server.quotas.reading(asker):
+        record: Record = await server.trials.check(RecordTrial(body.transcript), asker)
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(
         game(record.game), record.players, seats, record.options, body.policy.policy(),
@@ -129,14 +131,13 @@ async def moments(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
-    asker: Asker,
+    asker: PictureAsker,
     seat: SeatQuery = None,
     first: Annotated[int, Query(ge=0)] = 0,
     count: Annotated[int, Query(ge=1, le=presenter.MOST_PLIES)] = presenter.MOST_PLIES,
 ) -> Response:
     """Some moments in a row, to play a game again."""
-    if not server.heavy.allows(("replays", asker)):
-        raise Refused("too-fast")
+    server.heavy.check(asker, "replays")
     told = presenter.replay(live, live.viewer(guest, seat), first, count)
     async with server.looks.turn(asker):
         return answer(Moments(live.ply, await beside(told)))
@@ -157,19 +158,18 @@ async def picture(
     guest: MaybeGuest,
     server: Server,
     reader: Lang,
-    asker: Asker,
+    asker: PictureAsker,
     seat: SeatQuery = None,
     theme: Annotated[Literal["light", "dark"], Query()] = "light",
     lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
     scale: Annotated[int, Query(ge=1, le=2, description="of a PNG")] = 1,
 ) -> Response:
     """A picture of that moment; in the reader's language unless a link names one."""
-    if not server.heavy.allows(("pictures", asker)):
-        raise Refused("too-fast")
+    server.heavy.check(asker, "pictures")
     async with server.looks.turn(asker):
         view = await presenter.at_ply(live, live.viewer(guest, seat), ply)
         svg = await beside(draw.picture, view, lang or reader, theme)
     if form == "svg":
         return Response(svg, media_type="image/svg+xml")
-    png = await server.painter.paint(PngJob(svg, draw.SHOWN_WIDTH * scale))
+    png = await server.painter.paint(PngJob(svg, draw.SHOWN_WIDTH * scale), asker)
     return Response(png, media_type="image/png")

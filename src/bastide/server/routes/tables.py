@@ -27,6 +27,8 @@ from bastide.server.routes.common import (
     Lang,
     MaybeGuest,
     OneTable,
+    Opener,
+    PictureAsker,
     PolicyBody,
     SeatBody,
     SeatQuery,
@@ -67,7 +69,7 @@ class TableBody(Body):
 
 
 @router.post("", status_code=201)
-async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
+async def create(body: TableBody, guest: Opener, asker: Asker, server: Server) -> Response:
     """Open a table. `links` holds the secret of each invitation, by seat: it is shown only here."""
     if body.edition is None:
         chosen = game(body.game)
@@ -75,8 +77,10 @@ async def create(body: TableBody, guest: SomeGuest, server: Server) -> Response:
         name, source = body.edition.name, body.edition.source
         check_source(source)
         players, options = len(body.seats), body.options
-        await server.trials.check(EditionTrial(body.game, name, source, players, options))
-        chosen = await server.hall.tables.catalogue.with_edition(body.game, name, source)
+        trial = EditionTrial(body.game, name, source, players, options)
+        with server.quotas.reading(asker):
+            await server.trials.check(trial, asker)
+            chosen = await server.hall.tables.catalogue.with_edition(body.game, name, source)
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(
         chosen, len(seats), seats, body.options, body.policy.policy(), body.public,
@@ -144,6 +148,7 @@ async def change_seat(
     elif body.do == "open":
         await server.hall.seats.open(live, seat)
     else:
+        server.quotas.check_bots_alone(live, seat)
         await server.hall.seats.give_to_bot(live, seat, body.bot or stand_in())
     return answer(out.Opened(presenter.table(live), links))
 
@@ -247,11 +252,10 @@ async def log(
 
 @router.get("/{table}/scores")
 async def scores(
-    live: OneTable, guest: MaybeGuest, server: Server, asker: Asker, seat: SeatQuery = None
+    live: OneTable, guest: MaybeGuest, server: Server, asker: PictureAsker, seat: SeatQuery = None
 ) -> Response:
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
-    if not server.heavy.allows(("scores", asker)):
-        raise Refused("too-fast")
+    server.heavy.check(asker, "scores")
     told = presenter.scores(live, live.viewer(guest, seat))
     async with server.looks.turn(asker):
         return answer(await beside(told))
@@ -279,7 +283,8 @@ async def live_socket(socket: WebSocket) -> None:
     except BastideError as error:
         await turn_away(socket, error, lang)
         return
-    await parts.connections.serve(socket, live, guest, lang)
+    where = address(socket.scope, parts.settings)
+    await parts.connections.serve(socket, live, guest, lang, where)
 
 
 # Plain Starlette: FastAPI would keep its tools for dependencies as long as the socket stands.

@@ -74,6 +74,24 @@ office-not-banned = "{ $name }" is not banned
 no-database = There are no games at { $file }.
 no-answer = The database { $url } does not answer: { $problem }
 other-shape = The database has the shape { $has }, this Bastide knows { $wanted }: start its server once, which brings it there.
+refused-busy = The server has a lot to do just now, and games that are running come first. Please try again in { $n } seconds.
+quota-tables = You already use { $n } tables at once. End one of them, or let it rest for a few minutes.
+quota-tables-address = { $n } tables are already in use from your network. Please wait until one of them ends or rests.
+quota-bot-tables = { $n ->
+    [one] A game of yours where only bots play is already running. Let it end, or call it off.
+   *[other] { $n } games of yours where only bots play are already running. Let one of them end, or call it off.
+}
+quota-hints = { $n ->
+    [one] You already wait for a hint.
+   *[other] You already wait for { $n } hints.
+}
+quota-imports = { $n ->
+    [one] A game or component file that you brought is still being read.
+   *[other] { $n } games or component files that you brought are still being read.
+}
+quota-imports-all = The server is reading { $n } games and component files that people brought. Please try again in a moment.
+quota-sockets = You have { $n } pages with tables open. Close one of them.
+quota-sockets-address = { $n } pages with tables are open from your network. Please wait until one of them is closed.
 bad-settings = { $file } is not TOML: { $problem }
 bad-setting = setting "{ $name }" cannot be { $value }; it takes { $expected }
 setting-int = a whole number

@@ -74,6 +74,24 @@ office-not-banned = « { $name } » n’est pas exclu
 no-database = Il n’y a pas de parties dans { $file }.
 no-answer = La base { $url } ne répond pas : { $problem }
 other-shape = La base a la forme { $has }, ce Bastide connaît { $wanted } : démarrez une fois son serveur, qui l’y amène.
+refused-busy = Le serveur a beaucoup à faire en ce moment, et les parties en cours passent d’abord. Réessayez dans { $n } secondes.
+quota-tables = Vous utilisez déjà { $n } tables à la fois. Terminez-en une, ou laissez-la reposer quelques minutes.
+quota-tables-address = { $n } tables sont déjà utilisées depuis votre réseau. Attendez que l’une d’elles se termine ou repose.
+quota-bot-tables = { $n ->
+    [one] Une de vos parties entre robots est déjà en cours. Laissez-la finir, ou annulez-la.
+   *[other] { $n } de vos parties entre robots sont déjà en cours. Laissez-en finir une, ou annulez-la.
+}
+quota-hints = { $n ->
+    [one] Vous attendez déjà un conseil.
+   *[other] Vous attendez déjà { $n } conseils.
+}
+quota-imports = { $n ->
+    [one] Une partie ou un fichier de matériel que vous avez apporté est encore en lecture.
+   *[other] { $n } parties ou fichiers de matériel que vous avez apportés sont encore en lecture.
+}
+quota-imports-all = Le serveur lit { $n } parties et fichiers de matériel que d’autres ont apportés. Réessayez dans un instant.
+quota-sockets = Vous avez { $n } pages de tables ouvertes. Fermez-en une.
+quota-sockets-address = { $n } pages de tables sont ouvertes depuis votre réseau. Attendez que l’une d’elles soit fermée.
 bad-settings = { $file } n’est pas du TOML : { $problem }
 bad-setting = le réglage « { $name } » ne peut être { $value } ; il prend { $expected }
 setting-int = un nombre entier

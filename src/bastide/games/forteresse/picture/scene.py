@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as CountOf
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bastide.core.scene import (
     SLOTS,
@@ -50,18 +51,7 @@ def scene(view: View) -> Scene:
     """The position, the last move, and a loud alarm where a fortress is held by the enemy."""
     board = board_of(view.setup)
     pawns = view.facts["pawns"]
-    items = tuple(
-        Item(
-            f"p:{cell}",
-            f"c:{cell}",
-            f"pawn/{number}",
-            say("pawn", side=say(SIDES[seat]), n=number),
-            sign=str(number),
-            own=SLOT[seat],
-            t=f"c:{cell}",
-        )
-        for cell, (seat, number) in sorted(pawns.items())
-    )
+    items = tuple(_pawn(cell, seat, number) for cell, (seat, number) in sorted(pawns.items()))
     marks = [Mark(f"c:{cell}", "last") for cell in _cells_of_last(view, board)]
     for seat, cell in enumerate(board.fortress):
         if cell in pawns and pawns[cell][0] != seat:
@@ -73,6 +63,19 @@ def scene(view: View) -> Scene:
         prompt=_prompt(view),
         marks=tuple(marks),
         turn=180 if view.seat == 1 else 0,
+    )
+
+
+@lru_cache(maxsize=4096)  # most pawns stand where they stood
+def _pawn(cell: str, seat: int, number: int) -> Item:
+    return Item(
+        f"p:{cell}",
+        f"c:{cell}",
+        f"pawn/{number}",
+        say("pawn", side=say(SIDES[seat]), n=number),
+        sign=str(number),
+        own=SLOT[seat],
+        t=f"c:{cell}",
     )
 
 

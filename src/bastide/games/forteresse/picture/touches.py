@@ -35,10 +35,10 @@ def ask(view: View) -> Ask:
     whole = view.setup.options["troop_part"] == "whole"
     choices = []
     for move in moves:
-        taken = taken_by(board, pawns, move) if move.takes else []
+        taken = taken_by(board, pawns, move) if move.takes else ()
         weighed = Weighed(
-            tuple(pawns[cell][1] for cell in pawns_of(move)),
-            tuple(pawns[cell][1] for cell in taken),
+            tuple([pawns[cell][1] for cell in pawns_of(move)]),
+            tuple([pawns[cell][1] for cell in taken]),
             faced(view, move) if move.takes else 0,
             enters=outside and aim in cells_after(board, move),
             warned=danger and home not in taken,

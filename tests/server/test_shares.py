@@ -177,6 +177,26 @@ def test_bots_among_themselves_play_while_somebody_looks(
     play(tmp_path, work)
 
 
+def test_bots_among_themselves_are_not_looked_for_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall) -> None:
+        ada = await known(hall, "Ada", "home")
+        await table_of(hall, ada, "bot:random", "bot:random")
+        hers = await table_of(hall, ada, "bot:random", "me")
+        hall.tables.in_memory.clear()
+        now = hall.environment.now()
+        assert await hall.store.waiting_for_bots(now, 10) == [hers.row.id]
+        workers = one_desk(monkeypatch)
+        bots = BotPlayers(hall, workers, Metrics())
+        await bots.look_round()
+        assert list(hall.tables.in_memory) == [hers.row.id]
+        await bots.close()
+        await workers.close()
+
+    play(tmp_path, work)
+
+
 def test_a_person_who_resigned_does_not_keep_bots_playing(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         ada = await known(hall, "Ada", "home")

@@ -67,7 +67,7 @@ export interface Frame {
   game: string;
   areas: Area[];
   places: Place[];
-  arts?: string[];
+  arts: string[];
 }
 
 /** A thing on a place, in a flow area or on a part of another item (`t:F3#p1`). */

@@ -50,6 +50,7 @@ export const FRAME: Frame = {
     y: 0.5,
     label: name,
   })),
+  arts: [],
 };
 
 export const item = (id: string, at: string, more: Partial<Item> = {}): Item => ({

@@ -192,7 +192,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
     else {
       this.hurry();
       this.pace.saw(step);
-      this.take(() => this.stepped(step));
+      this.showTogether([step]);
     }
   }
 
@@ -225,9 +225,6 @@ export class TableSession implements Source, GestureContext, LiveGame {
         if (this.stage.frame?.id === message.frame.id) return;
         await this.stage.open(message.table, message.frame);
         this.settleViewer();
-        return;
-      case "step":
-        await this.stepped(message);
         return;
       case "table":
         this.know(message.table);
@@ -277,23 +274,26 @@ export class TableSession implements Source, GestureContext, LiveGame {
     for (const step of steps.slice(own.length)) this.showInTurn(step);
   }
 
-  /** Of each viewer only the last step, with all that moved. */
+  /** Of each viewer only the last step, with all that moved: at once, so that the page is drawn once. */
   private showTogether(steps: Step[]): void {
-    const shown = [...steps];
-    for (const [i, step] of shown.entries()) {
-      const later = shown.findIndex((one, k) => k > i && one.viewer === step.viewer);
-      if (later < 0) this.take(() => this.stepped(step));
-      else {
-        const moves = together(step.moves ?? [], shown[later]!.moves ?? []);
-        shown[later] = { ...shown[later]!, moves };
-        this.take(() => this.write(step, this.steps.get(step.viewer)));
+    this.take(async () => {
+      const { frame, art } = this.stage;
+      if (frame) await Promise.all(steps.map(({ scene }) => art.needFor(frame, scene)));
+      const shown = [...steps];
+      for (const [i, step] of shown.entries()) {
+        const later = shown.findIndex((one, k) => k > i && one.viewer === step.viewer);
+        if (later < 0) this.stepped(step);
+        else {
+          const moves = together(step.moves ?? [], shown[later]!.moves ?? []);
+          shown[later] = { ...shown[later]!, moves };
+          this.write(step, this.steps.get(step.viewer));
+        }
       }
-    }
+    });
   }
 
-  private async stepped(step: Step): Promise<void> {
+  private stepped(step: Step): void {
     const { stage } = this;
-    if (stage.frame) await stage.art.needFor(stage.frame, step.scene);
     const before = this.steps.get(step.viewer);
     if (before && before.seq > step.seq) return;
     const fresh = !before || before.seq !== step.seq;

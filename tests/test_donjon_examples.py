@@ -386,6 +386,17 @@ def test_x17_skipping() -> None:
     assert play(state, "card:01 at:-2,0 rot:0 end").actor == 0
 
 
+@pytest.mark.parametrize(("still_playing", "next_seat"), [((0, 2), 2), ((0, 1), 1), ((0,), 0)])
+def test_5_7_every_seat_that_plays_no_more_is_passed_over(
+    still_playing: tuple[int, ...], next_seat: int
+) -> None:
+    piles: list[dict[str, list[str]]] = [
+        {"1": ["donjon"]} if seat in still_playing else {} for seat in range(3)
+    ]
+    state = place(["GRWY"], setup=GAME.setup(3), hands=[["01"], [], []], piles=piles)
+    assert play(state, "card:01 at:-2,0 rot:0 end").actor == next_seat
+
+
 def test_x18_a_bridge_changes_hands() -> None:
     state = place(["GGGGRGG", "YWYRYRY"], "K2@0,0 s1", "bridge@4,0,h", hands=[["13"], []])
     assert fief(state, "0,0") == 6

@@ -35,6 +35,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 SLOWEST = 20.0  # seconds of a test that is worth running for every mutant
+NOBODY_ASKED = 98  # exit status: the tests ran without the mutant
 LOOP = 3.0  # times the work of all tests: then it is an endless loop, and noticed
 PATIENCE = (
     20.0  # times as long as all tests take: then it waits for what never comes, and is noticed
@@ -154,18 +155,22 @@ def _files(room: Room) -> list[Path]:
 
 
 class Changed(MetaPathFinder):
-    """Gives one module the mutant's code."""
+    """Gives one module the mutant's code. It is a pytest plugin too, to be asked before pytest's own importer."""
 
     def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
+        self.mutant, self.given = mutant, False
         parts = mutant.file.relative_to(SOURCE).with_suffix("").parts
         self.name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    def pytest_configure(self) -> None:
+        """Stand first."""
+        sys.meta_path.insert(0, self)
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
         """The mutant, if it is asked for."""
         if name != self.name:
             return None
-        code = self.mutant.code.encode()
+        self.given, code = True, self.mutant.code.encode()
 
         class Loader(SourceFileLoader):
             def get_data(self, path: str) -> bytes:
@@ -251,10 +256,13 @@ def survives(mutant: Mutant, tests: list[str], seconds: float, log: Path) -> boo
     """Do all tests pass with it?"""
 
     def work() -> int:
-        sys.meta_path.insert(0, Changed(mutant))
-        return _pytest("-x", *tests)
+        changed = Changed(mutant)
+        status = _pytest("-x", *tests, plugins=(changed,))
+        return status if changed.given else NOBODY_ASKED
 
-    return _in_child(work, seconds, log) == 0
+    status = _in_child(work, seconds, log)
+    assert status != NOBODY_ASKED, mutant.file
+    return status == 0
 
 
 def main() -> None:

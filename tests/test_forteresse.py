@@ -1,13 +1,17 @@
 """La Forteresse beyond its worked examples: counts, refusals, options, editions, draws."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import bastide
 from bastide.core.count import perft
 from bastide.games.forteresse.game import Forteresse
+from bastide.games.forteresse.rules import moves
 from bastide.testing import all_setups
 
 GAME = bastide.game("forteresse")
@@ -206,6 +210,33 @@ def test_refusal_names_the_clause(
 def test_malformed_notation(text: str) -> None:
     with pytest.raises(bastide.MalformedAction, match="not an action"):
         GAME.setup().start().play(text)
+
+
+@pytest.mark.parametrize("setup", list(all_setups(GAME)), ids=lambda setup: str(setup.options))
+def test_every_legal_action_is_one_guess_of_a_random_one(
+    setup: bastide.Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then each is drawn as often as any other: all guesses are tried here, one after the other."""
+    rng, state, out = Random(3), setup.start(), [0] * setup.engine.capacity
+    monkeypatch.setattr(moves, "TRIES", 1_000_000)
+    for _ in range(4):
+        if state.over:
+            break
+        drawn, guesses = [], count()
+
+        def next_guess(_: object, possible: int, guesses: Iterator[int] = guesses) -> int:
+            if (guess := next(guesses)) == possible:
+                raise StopIteration
+            return guess
+
+        monkeypatch.setattr(moves, "draw", next_guess)
+        with suppress(StopIteration):
+            while True:
+                drawn.append(moves.random_action(state.record, setup.box, None, out))
+        assert sorted(drawn) == sorted(state.legal_ids())
+        for _ in range(12):
+            if not state.over:
+                state.play(rng.choice(state.legal()))
 
 
 def test_actions_after_the_end_and_out_of_turn() -> None:

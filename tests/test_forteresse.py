@@ -1,6 +1,6 @@
 """La Forteresse beyond its worked examples: counts, refusals, options, editions, draws."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -212,31 +212,48 @@ def test_malformed_notation(text: str) -> None:
         GAME.setup().start().play(text)
 
 
+def guessed(state: bastide.State, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What `random_action` gives when all its guesses are tried, one after the other."""
+    guesses = count()
+
+    def next_guess(_: object, possible: int) -> int:
+        if (guess := next(guesses)) == possible:
+            raise StopIteration
+        return guess
+
+    monkeypatch.setattr(moves, "TRIES", 1_000_000)
+    monkeypatch.setattr(moves, "draw", next_guess)
+    drawn, out = [], [0] * state.setup.engine.capacity
+    with suppress(StopIteration):
+        while True:
+            drawn.append(moves.random_action(state.record, state.setup.box, None, out))
+    return sorted(drawn)
+
+
 @pytest.mark.parametrize("setup", list(all_setups(GAME)), ids=lambda setup: str(setup.options))
 def test_every_legal_action_is_one_guess_of_a_random_one(
     setup: bastide.Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then each is drawn as often as any other: all guesses are tried here, one after the other."""
-    rng, state, out = Random(3), setup.start(), [0] * setup.engine.capacity
-    monkeypatch.setattr(moves, "TRIES", 1_000_000)
+    """Then each is drawn as often as any other."""
+    rng, state = Random(3), setup.start()
     for _ in range(4):
-        if state.over:
-            break
-        drawn, guesses = [], count()
-
-        def next_guess(_: object, possible: int, guesses: Iterator[int] = guesses) -> int:
-            if (guess := next(guesses)) == possible:
-                raise StopIteration
-            return guess
-
-        monkeypatch.setattr(moves, "draw", next_guess)
-        with suppress(StopIteration):
-            while True:
-                drawn.append(moves.random_action(state.record, setup.box, None, out))
-        assert sorted(drawn) == sorted(state.legal_ids())
+        if not state.over:
+            assert guessed(state, monkeypatch) == sorted(state.legal_ids())
         for _ in range(12):
             if not state.over:
                 state.play(rng.choice(state.legal()))
+
+
+@pytest.mark.parametrize("distance", ["exact", "upto"])
+@pytest.mark.parametrize("part", ["whole", "any"])
+def test_troops_and_their_takes_are_guessed_once(
+    distance: str, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    troop = {"b5": 1, "c5": 2, "d5": 3, "e5": 4, "e4": 4, "e3": 2}
+    options = {"troop_distance": distance, "troop_part": part}
+    for facing in ({"g5": 3}, {"h5": 1, "e7": 2}, {"f6": 1, "b9": 1}):
+        state = position(troop, facing, **options)
+        assert guessed(state, monkeypatch) == sorted(state.legal_ids())
 
 
 def test_actions_after_the_end_and_out_of_turn() -> None:

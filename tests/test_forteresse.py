@@ -313,6 +313,14 @@ def test_quiet_limit_on_both_state_sizes(limit: int) -> None:
     assert table.over
 
 
+def test_quiet_actions_are_counted_from_the_last_take() -> None:
+    """7.7: the taking action is none of them, the next one is the first."""
+    state = GAME.position(GAME.setup(), {"e5": 3, "a1": 1}, {"e7": 2, "b9": 1}, quiet=7)
+    quiet = [state.play(action).view(None).facts["quiet"] for action in ("a1-a2", "b9-b8", "e5xe7")]
+    assert quiet == [8, 9, 0]
+    assert state.play("b8-b9").view(None).facts["quiet"] == 1
+
+
 def test_repetition_is_checked_before_quiet_and_not_put_off() -> None:
     """7.5 to 7.7: with both due, the position's return is the reason."""
     table = bastide.new("forteresse", repetition=5, quiet_limit=20)

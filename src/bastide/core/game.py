@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Generic
 
 from bastide.core.edition import Edition
-from bastide.core.errors import ActionError, BadOption, BastideError
+from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
@@ -58,6 +58,23 @@ class Game(Generic[Components, Facts]):
         except BastideError as error:
             raise error.with_words(self.texts) from None
         self.options: tuple[Option, ...] = self.components.options
+        if edition is not None:
+            self._check_options(edition)
+
+    def _check_options(self, edition: Edition) -> None:
+        """Refuse an edition that lacks an option, or has one, or a value, that the rules do not know."""
+        given = {option.id: option for option in self.options}
+        known = {option.id: option for option in type(self)().options}
+        for name in known | given:
+            if name not in given:
+                problem = say("expected-missing")
+            elif name not in known:
+                problem = say("one-of", values=", ".join(known))
+            elif not known[name].allows(given[name]):
+                problem = known[name].expected()
+            else:
+                continue
+            raise BadEdition(edition.name, f"option[{name}]", problem)
 
     @property
     def texts(self) -> Path:

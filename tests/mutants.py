@@ -72,7 +72,7 @@ ROOMS = {
     for name in ("forteresse", "robber_knights", "castle", "donjon", "dissuasion")
 } | {
     "authority": Room(
-        "bastide/server/{live,play,policy,seating,seats,offers,openings}.py",
+        "bastide/server/{live,standing,play,policy,seating,seats,offers,openings}.py",
         tuple(
             f"tests/server/test_{name}.py"
             for name in (

@@ -21,12 +21,11 @@ from bastide.core import transcript
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import State
 from bastide.games import game, games
-from bastide.server.app import build
 from bastide.server.catalogue import make_game
 from bastide.server.guard import BIGGEST_BODY, SAFE
 from bastide.server.refusals import Refused
-from bastide.server.settings import Settings
 from bastide.server.wire import incoming
+from tests.server.house import house as whole_house
 
 LANGUAGES = ("en", "fr")
 LONGEST_GAME = 60  # lines of a transcript that are tried: the parser is to be fuzzed, not the rules
@@ -108,37 +107,29 @@ class House:
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
         self.folder = tempfile.TemporaryDirectory(prefix="bastide-fuzz-")
-        settings = Settings.read(
-            {},
-            database=f"sqlite:///{self.folder.name}/games.db",
-            bot_workers=0,
+        self.opened = whole_house(
+            f"sqlite:///{self.folder.name}/games.db",
             requests=1_000_000,
+            tables_per_address=1_000_000,
             idle_seconds=1,  # tables that were left behind must not fill the memory
         )
-        self.app = build(settings)
-        self.loop.run_until_complete(self._open())
+        self.server = self.loop.run_until_complete(self.opened.__aenter__())
+        self.client = httpx.AsyncClient()
         self.welcome()
-
-    async def _open(self) -> None:
-        self.lifespan = self.app.router.lifespan_context(self.app)
-        await self.lifespan.__aenter__()
-        carrier = httpx.ASGITransport(app=self.app, raise_app_exceptions=True)
-        self.client = httpx.AsyncClient(transport=carrier, base_url="http://localhost")
 
     def welcome(self) -> None:
         """A new guest at a new table, so that no input depends on those before it."""
-        self.client.cookies.clear()
-        self.ask("POST", "/api/guests", b'{"name": "Ada"}')
-        seats = [{"kind": "me"}, {"kind": "me"}]
-        body = json.dumps({"game": "forteresse", "seats": seats}).encode()
-        answer = self.ask("POST", "/api/tables", body)
-        assert answer.status_code == 201, answer.text
-        self.table = answer.json()["table"]["id"]
+        self.loop.run_until_complete(self.client.aclose())
+        self.client, self.table = self.loop.run_until_complete(self._seat_somebody())
+
+    async def _seat_somebody(self) -> tuple[httpx.AsyncClient, str]:
+        ada = await self.server.visitor("Ada")
+        return ada.http, await ada.table("me", "me")
 
     def close(self) -> None:
         """Let its processes go."""
         self.loop.run_until_complete(self.client.aclose())
-        self.loop.run_until_complete(self.lifespan.__aexit__(None, None, None))
+        self.loop.run_until_complete(self.opened.__aexit__(None, None, None))
         self.loop.close()
         self.folder.cleanup()
         house.cache_clear()

@@ -218,6 +218,22 @@ def test_x04_joining() -> None:
     assert 2 not in turns(place(["GRYG"], "K2@0,0 s0", "K3@3,0 s0", hands=hands), "01", "1,-1")
 
 
+@pytest.mark.parametrize(
+    ("row", "donjons", "bridge", "at"),
+    [
+        ("GRYGRG", ("K2@0,0 s0", "K2@5,0 s1"), "bridge@4,0,h", "1,-1"),
+        ("GRGRYG", ("K2@0,0 s0", "K2@5,0 s1"), "bridge@1,0,h", "3,-1"),
+    ],
+)
+def test_6_2f_donjons_are_joined_over_a_bridge_too(
+    row: str, donjons: tuple[str, str], bridge: str, at: str
+) -> None:
+    """From whichever of its ends one comes."""
+    hands = [["01"], []]
+    assert 2 in turns(place([row], *donjons, hands=hands), "01", at)
+    assert 2 not in turns(place([row], *donjons, bridge, hands=hands), "01", at)
+
+
 def test_x05_no_crushing() -> None:
     hands = [["13"], []]
     assert turns(place(["GRW", "GYW"], hands=hands), "13", "2,-1") == [1, 2, 3]

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check prove client lint format bench docs lock clean
+.PHONY: play test check prove fuzz mutants client lint format bench docs lock clean
 
 play: client
 	@BASTIDE_LOG=$${BASTIDE_LOG:-warning} $(BIN)/bastide serve --open
@@ -21,6 +21,18 @@ check: $(VENV)/.dev lint
 # What takes long: whole games in the browser, every property of every game, processes killed in the middle.
 prove: $(VENV)/.dev client
 	$(BIN)/python -m pytest -n auto --dist worksteal -m proof
+
+# Look for what breaks a parser that strangers reach, SECONDS for each; what is found lies in build/fuzz.
+TARGETS ?= notation record edition message rest
+SECONDS ?= 600
+fuzz: $(VENV)/.dev $(VENV)/.fuzz client
+	for target in $(TARGETS); do $(BIN)/python -m tests.fuzz $$target --seconds $(SECONDS) || exit 1; done
+
+# Change the code of a ROOM in SAMPLE places, one at a time: do the tests notice?
+ROOM ?= forteresse
+SAMPLE ?= 60
+mutants: $(VENV)/.dev $(VENV)/.mutants client
+	$(BIN)/python -m tests.mutants $(ROOM) --sample $(SAMPLE)
 
 # The browser client, built again when its sources have changed.
 client: $(VENV)/.run
@@ -63,7 +75,7 @@ $(VENV)/.%: locks/%.txt $(VENV)/.run
 # Only versions and hashes are locked: every machine takes them from wherever its pip looks.
 lock: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet uv
-	for name in run dev bench docs; do \
+	for name in run dev bench docs fuzz mutants; do \
 	  extra="--extra build --extra server"; test $$name = run || extra="$$extra --extra $$name"; \
 	  $(BIN)/uv pip compile pyproject.toml $$extra --universal --python-version 3.11 --upgrade \
 	    --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o locks/$$name.txt; \

@@ -218,6 +218,22 @@ def test_x04_joining() -> None:
     assert 2 not in turns(place(["GRYG"], "K2@0,0 s0", "K3@3,0 s0", hands=hands), "01", "1,-1")
 
 
+@pytest.mark.parametrize(
+    ("row", "donjons", "bridge", "at"),
+    [
+        ("GRYGRG", ("K2@0,0 s0", "K2@5,0 s1"), "bridge@4,0,h", "1,-1"),
+        ("GRGRYG", ("K2@0,0 s0", "K2@5,0 s1"), "bridge@1,0,h", "3,-1"),
+    ],
+)
+def test_6_2f_donjons_are_joined_over_a_bridge_too(
+    row: str, donjons: tuple[str, str], bridge: str, at: str
+) -> None:
+    """From whichever of its ends one comes."""
+    hands = [["01"], []]
+    assert 2 in turns(place([row], *donjons, hands=hands), "01", at)
+    assert 2 not in turns(place([row], *donjons, bridge, hands=hands), "01", at)
+
+
 def test_x05_no_crushing() -> None:
     hands = [["13"], []]
     assert turns(place(["GRW", "GYW"], hands=hands), "13", "2,-1") == [1, 2, 3]
@@ -384,6 +400,17 @@ def test_x17_skipping() -> None:
         ["GRWY"], hands=[["01"], []], piles=[{"1": ["donjon", "seal"], "2": ["donjon"]}, {}]
     )
     assert play(state, "card:01 at:-2,0 rot:0 end").actor == 0
+
+
+@pytest.mark.parametrize(("still_playing", "next_seat"), [((0, 2), 2), ((0, 1), 1), ((0,), 0)])
+def test_5_7_every_seat_that_plays_no_more_is_passed_over(
+    still_playing: tuple[int, ...], next_seat: int
+) -> None:
+    piles: list[dict[str, list[str]]] = [
+        {"1": ["donjon"]} if seat in still_playing else {} for seat in range(3)
+    ]
+    state = place(["GRWY"], setup=GAME.setup(3), hands=[["01"], [], []], piles=piles)
+    assert play(state, "card:01 at:-2,0 rot:0 end").actor == next_seat
 
 
 def test_x18_a_bridge_changes_hands() -> None:

@@ -13,6 +13,7 @@ from bastide.core import edition
 from bastide.core.edition import Edition, check_shape
 from bastide.core.errors import BadEdition
 from bastide.games import games
+from bastide.games.forteresse.game import Forteresse
 
 HOSTILE = {
     "a name of thousands of parts": "a" + ".a" * 29_000 + "=1",
@@ -67,3 +68,40 @@ def test_ordinary_files_pass_whatever_their_strings_hold(values: dict[str, Any])
     source = "\n".join(f"{key} = {written(value)} # ...[[['" for key, value in values.items())
     check_shape("mine.toml", source)
     assert tomllib.loads(source) == values
+
+
+STRANGE = '[[option]]\nid = "weather"\nvalues = [1]\ndefault = 1\n\n'
+OWN = (Forteresse.folder / "edition.toml").read_text("utf-8")
+DIAGONALS = next(block for block in OWN.split("\n\n") if 'id = "diagonals"' in block) + "\n\n"
+OPTIONS = {
+    "one nobody knows": (DIAGONALS, DIAGONALS + STRANGE, "one of board"),
+    "a value nobody knows": ('"pawns", "none"]', '"pawns", "sideways"]', '"none"'),
+    "a value of another kind": ("values = [0, 2, 3, 4, 5]", "values = [3, true]", "0, 2, 3"),
+    "no value at all": ("values = [0, 2, 3, 4, 5]", "values = []", "0, 2, 3"),
+    "values within values": ("values = [0, 2, 3, 4, 5]", "values = [3, [0]]", "0, 2, 3"),
+    "too wide a range": ("maximum = 1000", "maximum = 100000", "20 to 1000"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), OPTIONS.values(), ids=OPTIONS)
+def test_options_that_the_rules_do_not_know_are_refused(old: str, new: str, expected: str) -> None:
+    assert old in OWN
+    with pytest.raises(BadEdition) as caught:
+        Forteresse(Edition("mine.toml", OWN.replace(old, new).encode()))
+    assert "option[" in caught.value.message("en") and expected in caught.value.message("en")
+
+
+def test_an_edition_that_is_older_than_an_option_stays_good() -> None:
+    own, mine = Forteresse(), Forteresse(Edition("mine.toml", OWN.replace(DIAGONALS, "").encode()))
+    assert mine.setup().options == own.setup().options
+    assert (
+        mine.setup(diagonals="none").start().legal() == own.setup(diagonals="none").start().legal()
+    )
+
+
+def test_an_edition_may_allow_less_and_have_boards_of_its_own() -> None:
+    source = OWN.replace('"pawns", "none"]', '"none"]').replace("maximum = 1000", "maximum = 200")
+    source = source.replace('"wedge"', '"garden"')
+    mine = Forteresse(Edition("mine.toml", source.encode()))
+    assert mine.setup().options["board"] == "garden"
+    assert mine.setup(diagonals="none").start().legal()

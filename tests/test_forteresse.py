@@ -1,13 +1,17 @@
 """La Forteresse beyond its worked examples: counts, refusals, options, editions, draws."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import bastide
 from bastide.core.count import perft
 from bastide.games.forteresse.game import Forteresse
+from bastide.games.forteresse.rules import moves
 from bastide.testing import all_setups
 
 GAME = bastide.game("forteresse")
@@ -208,6 +212,50 @@ def test_malformed_notation(text: str) -> None:
         GAME.setup().start().play(text)
 
 
+def guessed(state: bastide.State, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What `random_action` gives when all its guesses are tried, one after the other."""
+    guesses = count()
+
+    def next_guess(_: object, possible: int) -> int:
+        if (guess := next(guesses)) == possible:
+            raise StopIteration
+        return guess
+
+    monkeypatch.setattr(moves, "TRIES", 1_000_000)
+    monkeypatch.setattr(moves, "draw", next_guess)
+    drawn, out = [], [0] * state.setup.engine.capacity
+    with suppress(StopIteration):
+        while True:
+            drawn.append(moves.random_action(state.record, state.setup.box, None, out))
+    return sorted(drawn)
+
+
+@pytest.mark.parametrize("setup", list(all_setups(GAME)), ids=lambda setup: str(setup.options))
+def test_every_legal_action_is_one_guess_of_a_random_one(
+    setup: bastide.Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then each is drawn as often as any other."""
+    rng, state = Random(3), setup.start()
+    for _ in range(4):
+        if not state.over:
+            assert guessed(state, monkeypatch) == sorted(state.legal_ids())
+        for _ in range(12):
+            if not state.over:
+                state.play(rng.choice(state.legal()))
+
+
+@pytest.mark.parametrize("distance", ["exact", "upto"])
+@pytest.mark.parametrize("part", ["whole", "any"])
+def test_troops_and_their_takes_are_guessed_once(
+    distance: str, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    troop = {"b5": 1, "c5": 2, "d5": 3, "e5": 4, "e4": 4, "e3": 2}
+    options = {"troop_distance": distance, "troop_part": part}
+    for facing in ({"g5": 3}, {"h5": 1, "e7": 2}, {"f6": 1, "b9": 1}):
+        state = position(troop, facing, **options)
+        assert guessed(state, monkeypatch) == sorted(state.legal_ids())
+
+
 def test_actions_after_the_end_and_out_of_turn() -> None:
     state = position({"e5": 4}, {"e6": 1})
     with pytest.raises(bastide.WrongActor, match="Seat 1"):
@@ -263,6 +311,14 @@ def test_quiet_limit_on_both_state_sizes(limit: int) -> None:
         assert not table.over
         table.play(moves[n % 4])
     assert table.over
+
+
+def test_quiet_actions_are_counted_from_the_last_take() -> None:
+    """7.7: the taking action is none of them, the next one is the first."""
+    state = GAME.position(GAME.setup(), {"e5": 3, "a1": 1}, {"e7": 2, "b9": 1}, quiet=7)
+    quiet = [state.play(action).view(None).facts["quiet"] for action in ("a1-a2", "b9-b8", "e5xe7")]
+    assert quiet == [8, 9, 0]
+    assert state.play("b8-b9").view(None).facts["quiet"] == 1
 
 
 def test_repetition_is_checked_before_quiet_and_not_put_off() -> None:

@@ -120,6 +120,23 @@ def test_a_resampled_state_can_be_played_to_the_end() -> None:
         assert outcome is not None and outcome.winners
 
 
+@pytest.mark.parametrize("start", ["shuffled", "columns"])
+def test_no_tile_is_ever_lost_or_doubled(start: str) -> None:
+    """2.6: whatever lies in piles, hands, the layout to come and the land is what came in the box, in a guess too."""
+    setup, rng = GAME.setup(4, start=start), Random(5)
+    each = sum(sum(tiles.values()) for tiles in GAME.components.tiles)
+    state = setup.start()
+    while True:
+        for one in (state, GAME.resample(state.view(rng.randrange(4)), rng)):
+            waiting = [*one.record.pile, *one.record.left]
+            assert min(waiting) >= 0
+            in_hands = sum(len(held(one, seat)) for seat in range(4))
+            assert sum(waiting) + in_hands + len(one.view(None).facts["tiles"]) == 4 * each
+        if state.over:
+            break
+        state.play(rng.choice(state.legal()))
+
+
 def test_unseen_tiles_are_told_by_letter() -> None:
     table = bastide.Table(
         GAME.setup(2), ["keep:M", "keep:PV", "lay:PV", "lay:P", "lay:M", "lay:P", "M@2,0", "draw:L"]

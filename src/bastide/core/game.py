@@ -8,13 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any, ClassVar, Generic
 
 from bastide.core.edition import Edition
-from bastide.core.errors import ActionError, BadOption, BastideError
+from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
@@ -57,7 +58,29 @@ class Game(Generic[Components, Facts]):
             self.components: Components = self.read(self.edition)
         except BastideError as error:
             raise error.with_words(self.texts) from None
-        self.options: tuple[Option, ...] = self.components.options
+        given: tuple[Option, ...] = self.components.options
+        self.options = given if edition is None else self._checked_options(edition.name, given)
+
+    @classmethod
+    @cache
+    def _known_options(cls) -> tuple[Option, ...]:
+        """Those of the game's own edition: all that the rules know."""
+        return cls().options
+
+    def _checked_options(self, name: str, given: tuple[Option, ...]) -> tuple[Option, ...]:
+        """The options of somebody's edition. One it says nothing of is as usual: files that are older
+        than an option stay good. `BadEdition` for one, or a value, that the rules do not know.
+        """
+        known = {option.id: option for option in self._known_options()}
+        for option in given:
+            if option.id not in known:
+                expected = say("one-of", values=", ".join(known))
+            elif not known[option.id].allows(option):
+                expected = known[option.id].expected()
+            else:
+                continue
+            raise BadEdition(name, f"option[{option.id}]", expected)
+        return tuple((known | {option.id: option for option in given}).values())
 
     @property
     def texts(self) -> Path:

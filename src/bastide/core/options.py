@@ -31,6 +31,7 @@ class Option:
     values: tuple[Value, ...] = ()
     low: int = 0
     high: int = 0
+    free: bool = False  # an edition may give it values of its own
 
     def check(self, value: object) -> Value:
         """The value, or `BadOption` naming what the option takes."""
@@ -41,6 +42,24 @@ class Option:
             return value
         raise BadOption(
             say("bad-value", option=self.id, value=describe(value), expected=self.expected())
+        )
+
+    def allows(self, other: Option) -> bool:
+        """Does it take whatever another one takes?
+
+        >>> Option("limit", 100, low=20, high=1000).allows(Option("limit", 50, low=20, high=50))
+        True
+        >>> Option("repetition", 3, values=(0, 3)).allows(Option("repetition", 3, values=(3, True)))
+        False
+        """
+        if not self.values:
+            return not other.values and self.low <= other.low and other.high <= self.high
+        return bool(other.values) and all(
+            any(
+                type(value) is type(known) and (self.free or value == known)
+                for known in self.values
+            )
+            for value in other.values
         )
 
     def expected(self) -> Text:

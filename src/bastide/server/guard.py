@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from ipaddress import IPv6Address, ip_address, ip_network
-from urllib.parse import unquote_to_bytes, urlsplit
+from urllib.parse import unquote_to_bytes
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
@@ -51,8 +51,9 @@ def same_site(headers: Headers, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    ours = urlsplit(origin).netloc == headers.get("host", "") and origin.startswith("http")
-    return ours or origin.rstrip("/") in settings.allowed_origins
+    host = headers.get("host", "")
+    ours = {f"http://{host}", f"https://{host}"}
+    return origin.rstrip("/") in ours | settings.allowed_origins
 
 
 def address(scope: Scope, settings: Settings) -> str:

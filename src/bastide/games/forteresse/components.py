@@ -187,7 +187,7 @@ def read(edition: Edition) -> Components:
     options = []
     for option in read_options(root):
         if option.id == "board":
-            option = Option("board", option.default, values=tuple(boards))
+            option = Option("board", option.default, values=tuple(boards), free=True)
             if option.default not in boards:
                 root.refuse("option[board].default", option.expected())
         options.append(option)

@@ -377,7 +377,8 @@ def test_outcome_says_who_has_more() -> None:
     [
         ({"first": 2}, "cannot be 2; it takes one of 0, 1"),
         ({"first": True}, "cannot be true"),
-        ({"keep": "owner"}, '"scorer", "builder"'),
+        ({"keep": "owner"}, '"scorer", "builder", "literal"'),
+        ({"tile7": "size"}, '"markets", "tiles"'),
         ({"unfinished_well": 1}, "cannot be 1; it takes one of false, true"),
         ({"kepe": "scorer"}, 'did you mean "keep"'),
     ],
@@ -385,6 +386,52 @@ def test_outcome_says_who_has_more() -> None:
 def test_options_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(bastide.BastideError, match=message):
         GAME.configure(2, options)
+
+
+def test_tile_7_by_tiles_in_whole_games() -> None:
+    """9.5 with `tile7=tiles`, told anew: the owned courts by size, then markets; one point more a market."""
+    rng, setup = Random(7), GAME.setup(tile7="tiles")
+    differs = 0
+    for _ in range(6):
+        table = bastide.Table(setup)
+        while not table.over:
+            table.play(rng.choice(table.legal()))
+        record, box = table.state.record, setup.box
+        for seat in (0, 1):
+            courts = [
+                (record.size[root], record.marks[root])
+                for root in range(box.cells << rules.NODE_BITS)
+                if record.tile[root >> rules.NODE_BITS]
+                and (root & rules.SEGMENT) < rules.parts_on(record, box, root >> rules.NODE_BITS)
+                and record.root[root] == root
+                and rules.node_kind(record, box, root) == rules.COURT
+                and rules.owner(record, root) == seat
+            ]
+            for copies in (0, 1, 2, 3):
+                record.held[seat * rules.EFFECTS + rules.RICHER_COURT] = copies
+                told = sum(markets for _, markets in sorted(courts, reverse=True)[:copies])
+                assert rules.tile_points(record, box, seat, rules.RICHER_COURT) == told
+                richest = sorted((markets for _, markets in courts), reverse=True)[:copies]
+                differs += sum(richest) != told
+    assert differs
+
+
+def test_a_keep_by_the_books_words_in_whole_games() -> None:
+    """7.7 with `keep=literal`: a keep at the latest when `builder` gives one, and here once earlier."""
+    file = Path(__file__).parent / "golden" / "castle-2-random-32-keep=literal.jsonl"
+    with open(file, encoding="utf-8") as lines:
+        _, actions = transcript.read(lines, bastide.game)
+    literal, builder = (bastide.Table(GAME.setup(keep=keep)) for keep in ("literal", "builder"))
+    apart = 0
+    for action in actions:
+        assert literal.legal() == builder.legal()  # a keep decides nothing before the end
+        literal.play(action)
+        builder.play(action)
+        pairs = zip(literal.view(0).facts["keeps"], builder.view(0).facts["keeps"], strict=True)
+        for one, other in pairs:
+            assert one or not other  # who scored a house in his own turn has a keep either way
+            apart += one != other
+    assert apart
 
 
 def test_every_setup_of_the_box_has_one_state_size() -> None:

@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 import bastide
+from bastide.games.donjon import rules
 from bastide.games.donjon.components import point
 from bastide.games.donjon.game import Donjon
 from tests.habit import played_out_of_habit
 from tests.refused import refused_by_clause, refused_edition
-from tests.test_donjon_examples import START, TWO, place, play, x9
+from tests.test_donjon_examples import START, TWO, offered, place, play, x9
 
 GAME = bastide.game("donjon")
 assert isinstance(GAME, Donjon)
@@ -109,6 +110,141 @@ def test_a_resampled_state_can_be_played_to_the_end() -> None:
             state.play(rng.choice(state.legal()))
         outcome = state.outcome()
         assert outcome is not None and outcome.winners
+
+
+# ---------------------------------------------------------------- other readings
+
+STRICT = GAME.setup(2, donjon_duty="strict")
+GUARDED = ["WWWWW", "GRGRG"]  # R8: a white fief of five
+
+
+def empty_handed(rows: list[str], *pieces: str, setup: bastide.Setup) -> bastide.State:
+    """Seat 0 begins its turn without a card; the Seal alone lies on its first pile."""
+    state = place(rows, *pieces, hands=((), ("30",)), seals=[1, 1], setup=setup, seat=1, laid=1)
+    return play(state, "end")
+
+
+@pytest.mark.parametrize("duty", ["cards", "strict"])
+def test_an_empty_hand_asks_for_a_donjon_first(duty: str) -> None:
+    """5.5: the Seal brings cards from its pile; taken strictly they wait for a donjon, and nobody may pass."""
+    state = empty_handed(["GRWY"], "K1@0,0 s0", setup=GAME.setup(2, donjon_duty=duty))
+    begun = ["donjon:2", "donjon:3", "dragon:knight", "dragon:seal", "seal"]
+    assert state.legal() == begun
+    play(state, "seal royal:1 draw:01 draw:03")
+    rest = ["donjon:2", "donjon:3", "dragon:knight"]
+    if duty == "cards":
+        assert state.legal() == ["card:01", "card:03", *rest]
+        return
+    assert state.legal() == rest
+    refused_by_clause(state, "card:01", "5.5")
+    refused_by_clause(state, "card:02", "5.1")  # not in hand
+    refused_by_clause(state, "pass", "5.5")
+    asked = GAME.words("en").render(GAME.ask(state.view(0)).prompt)
+    assert asked == "Your hand was empty: erect a donjon before you lay a card."
+    play(state, "dragon:knight at:3,0")
+    assert state.legal() == ["donjon:2", "donjon:3"]
+    play(state, "donjon:2 at:1,0 draw:04 draw:05")
+    assert [a for a in state.legal() if a.startswith("card:")] == [
+        "card:01",
+        "card:03",
+        "card:04",
+        "card:05",
+    ]
+    assert GAME.ask(state.view(0)).prompt.key == "ask-main"
+
+
+def test_without_a_site_no_donjon_is_owed() -> None:
+    """5.5, strictly: while no `donjon:` is legal, cards are."""
+    state = empty_handed(["GR"], "K1@0,0 s0", "K2@1,0 s1", setup=STRICT)
+    assert state.legal() == ["seal"]
+    play(state, "seal royal:1 draw:01 draw:03")
+    assert "card:01" in state.legal() and "pass" not in state.legal()
+
+
+def test_a_hand_that_was_not_empty_owes_nothing() -> None:
+    """5.5: what counts is the start of the turn, and only of this turn."""
+    state = place(START, hands=(("01",), ("30",)), seals=[1, 1], setup=STRICT)
+    assert "card:01" in state.legal()
+    state = empty_handed(["GRWY"], "K1@0,0 s0", setup=STRICT)
+    play(state, "donjon:2 at:1,0 draw:04 draw:05 seal royal:1 draw:06 draw:07")
+    assert "card:06" in state.legal()
+
+
+def wants_the_seal_late(table: bastide.Table) -> list[str]:
+    """Actions that bring a Seal alone on its pile to a turn with an empty hand."""
+    seat = table.state.record.seat
+    piles = table.view(seat).facts["piles"][seat]
+    sealed = [f"donjon:{number}" for number, on in piles.items() if "seal" in on]
+    late = ["seal"] if table.state.record.hand[seat] == 0 else []
+    wanted = [a for a in table.legal() if a in (*sealed, *late, "end") or a.startswith("card:")]
+    return wanted or table.legal()
+
+
+def test_a_strict_duty_in_whole_games() -> None:
+    """5.5 told anew: which turns began with an empty hand, and whether a donjon was erected since."""
+    withheld = 0
+    for seed in range(9):
+        rng, table = Random(seed), bastide.Table(GAME.setup(2 + seed % 3, donjon_duty="strict"))
+        began_empty, raised, over = False, False, True
+        while not table.over:
+            record, legal = table.state.record, table.legal()
+            if record.phase == rules.MAIN:
+                hand = record.hand[record.seat]
+                if over:
+                    began_empty, raised, over = hand == 0, False, False
+                if began_empty and not raised and any(a.startswith("donjon:") for a in legal):
+                    assert not any(a.startswith("card:") or a == "pass" for a in legal)
+                    withheld += hand != 0
+            action = rng.choice(wants_the_seal_late(table))
+            raised |= action.startswith("donjon:")
+            over |= action in ("end", "pass")
+            table.play(action)
+    assert withheld
+
+
+@pytest.mark.parametrize(
+    ("guards", "seat", "players", "enters"),
+    [
+        ("all", 1, 2, False),
+        ("others", 1, 2, True),
+        ("others", 0, 2, False),
+        ("others", 3, 4, True),  # the partner of seat 1
+        ("others", 2, 4, False),
+    ],
+)
+def test_whose_dragons_a_knight_keeps_out(
+    guards: str, seat: int, players: int, enters: bool
+) -> None:
+    """7.3, 7.6: R10's fief of seat 1 with a knight on 4,0; with `others` its own house may enter."""
+    setup = GAME.setup(players, knight_guards=guards)
+    tokens = [["knight", "seal"]] * players
+    state = place(GUARDED, "K2@0,0 s1", "knight@4,0", setup=setup, seat=seat, tokens=tokens)
+    below = {"0,1", "1,1", "2,1", "3,1", "4,1"}
+    assert offered(state, "dragon:seal") == below | ({"1,0", "2,0", "3,0"} if enters else set())
+    state.play("dragon:seal")
+    if enters:
+        assert state.copy().play("at:2,0").record.holder[0] != rules.NONE
+    else:
+        refused_by_clause(state, "at:2,0", "7.3")
+
+
+def test_in_an_unoccupied_group_a_knight_keeps_out_everybody() -> None:
+    """7.6 with `others`: X7's white group has a knight and no donjon."""
+    setup = GAME.setup(2, knight_guards="others")
+    for seat in (0, 1):
+        state = place(
+            ["GRGW", "GYWW"], "K2@0,0 s1", "bridge@1,0,h", "knight@2,1", setup=setup, seat=seat
+        )
+        assert offered(state, "dragon:knight") == {"0,1", "1,1"}
+
+
+def test_what_a_knight_does_is_told_as_it_is_played() -> None:
+    for guards, words in (("all", "keeps dragons away"), ("others", "other houses’ dragons away")):
+        setup = GAME.setup(2, knight_guards=guards)
+        state = place(GUARDED, "K2@0,0 s1", "knight@4,0", setup=setup)
+        info = GAME.inspect(state.view(0), "c:2,0")
+        assert info is not None
+        assert words in GAME.words("en").render(info.lines[-1].text)
 
 
 # ---------------------------------------------------------------- refusals

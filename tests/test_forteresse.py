@@ -333,6 +333,36 @@ def test_repetition_is_checked_before_quiet_and_not_put_off() -> None:
 
 
 @pytest.mark.parametrize(
+    ("limit", "plies", "why"), [(100, 100, "drawn-by-quiet"), (0, 112, "drawn-by-repetition")]
+)
+def test_without_a_quiet_limit_only_repetition_draws(limit: int, plies: int, why: str) -> None:
+    """7.7: Yellow walks round four cells, Red round fourteen; the start comes back every 28 moves of each."""
+    yellow = ("a1", "b1", "b2", "a2")
+    red = [f"{c}9" for c in "ihgfedc"] + [f"{c}8" for c in "cdefghi"]
+    state = GAME.position(GAME.setup(quiet_limit=limit), {"a1": 1}, {"i9": 1})
+    played = 0
+    while not state.over:
+        way, step = (yellow, red)[played % 2], played // 2
+        state.play(f"{way[step % len(way)]}-{way[(step + 1) % len(way)]}")
+        played += 1
+    outcome = state.outcome()
+    assert outcome is not None and (played, outcome.reason.key) == (plies, why)
+
+
+def test_positions_are_remembered_over_thousands_of_quiet_moves() -> None:
+    """7.6 with `quiet_limit=0`, where the memory of positions begins anew at its start; views agree there too."""
+    setup = GAME.setup(quiet_limit=0)
+    state = GAME.position(setup, {"a1": 1}, {"i9": 1}, quiet=setup.box.positions - 3)
+    for n, action in enumerate(("a1-b1", "i9-h9", "b1-a1", "h9-i9") * 2):
+        assert not state.over, n
+        state.play(action)
+        assert GAME.resample(state.view(0), Random(0)) == state
+        assert len(state.view(0).facts["seen"]) == min(setup.box.positions, state.record.quiet + 1)
+    outcome = state.outcome()
+    assert outcome is not None and outcome.reason.key == "drawn-by-repetition"
+
+
+@pytest.mark.parametrize(
     ("options", "message"),
     [
         ({"board": "wegde"}, '"board" cannot be "wegde".*"wedge"'),
@@ -342,6 +372,10 @@ def test_repetition_is_checked_before_quiet_and_not_put_off() -> None:
         ({"repetition": 3.0}, "cannot be 3.0"),
         ({"quiet_limit": 19}, "20 to 1000"),
         ({"quiet_limit": 1001}, "20 to 1000"),
+        ({"quiet_limit": 1}, "0, or a whole number from 20 to 1000"),
+        ({"quiet_limit": False}, "cannot be false"),
+        ({"quiet_limit": "0"}, 'cannot be "0"'),
+        ({"quiet_limit": 0, "repetition": 0}, "cannot both be 0"),
         ({"quiet_limit": None}, "cannot be None"),
         ({"troop_prat": "any"}, 'did you mean "troop_part"'),
         ({"players": 3}, "unknown option"),
@@ -359,8 +393,10 @@ def test_players_are_refused(players: object) -> None:
 
 
 def test_every_setup_uses_one_of_two_state_sizes() -> None:
-    sizes = {setup.state_layout.nbytes for setup in all_setups(GAME)}
-    assert len(sizes) == 2
+    """And games without a limit for quiet moves a third, which remembers more positions."""
+    limited = {s.state_layout.nbytes for s in all_setups(GAME) if s.options["quiet_limit"]}
+    assert len(limited) == 2
+    assert len({s.state_layout.nbytes for s in all_setups(GAME)}) == 3
 
 
 def edition(tmp_path: Path, old: str, new: str) -> bastide.Game:

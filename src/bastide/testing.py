@@ -57,7 +57,8 @@ def all_setups(game: Game) -> Iterator[Setup]:
     for players in game.seats:
         yield game.setup(players)
     for option in game.options:
-        for value in option.values or (option.low, min(option.high, 2 * int(option.default))):
+        ends = (option.low, min(option.high, 2 * int(option.default))) if option.ranged else ()
+        for value in (*option.values, *ends):
             if value != option.default:
                 for players in {game.seats.start, game.seats.stop - 1}:
                     yield game.setup(players, **{option.id: value})

@@ -45,6 +45,7 @@ def test_a_log_of_the_first_release_still_counts(file: Path) -> None:
     row.seats = [Seat(**seat) for seat in stored["row"]["seats"]]
     setup = game(row.game).configure(row.players, row.options)
     assert row.rules == setup.game.rules_version, "the rules changed: such games are frozen"
+    assert row.edition == setup.game.edition.sha256, "the edition changed: such games are not found"
     clockwork = Clockwork()
     live = LiveTable(row, setup, None, clockwork.environment, presenter.present)  # type: ignore[arg-type]
     live.replay(Entry(*entry) for entry in stored["log"])

@@ -43,7 +43,8 @@ def run_games(args: argparse.Namespace, words: Words) -> int:
         print(f"{each.id}  {own.render(each.title())}  {words.render(line)}")
         print(f"    {own.render(each.blurb())}")
         for option in each.options:
-            values = [_typed(v) for v in option.values] or [f"{option.low}…{option.high}"]
+            values = [_typed(v) for v in option.values]
+            values += [f"{option.low}…{option.high}"] if option.ranged else []
             print(f"    --option {option.id}={'|'.join(values)}  ({_typed(option.default)})")
     return 0
 

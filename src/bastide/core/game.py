@@ -103,6 +103,12 @@ class Game(Generic[Components, Facts]):
         """The box record: component tables and options as numbers, each with its size."""
         return self.rooms.components.box(setup)
 
+    def refused(self, options: Mapping[str, Value]) -> Text | None:
+        """Why options whose values are allowed one by one do not go together, where a game says so."""
+        room: Any = self.rooms.components if hasattr(self, "rooms") else None
+        why: Text | None = room.refused(options) if hasattr(room, "refused") else None
+        return why
+
     def longest_list(self, setup: Setup[Components, Facts]) -> int:
         """A number of actions that no position exceeds."""
         return self.rooms.components.longest_list(setup)
@@ -279,6 +285,9 @@ class Game(Generic[Components, Facts]):
             text = say("bad-players", game=self.title(), expected=self._seats(), value=str(number))
             raise BadOption(text).with_words(self.texts)
         checked = check_options(self.options, options)
+        refused = self.refused(checked)
+        if refused is not None:
+            raise BadOption(refused).with_words(self.texts)
         key = (number, *checked.items())
         found = self._setups.get(key)
         if found is None:

@@ -6,7 +6,7 @@ A value must be one of the JSON type declared: `true` is not 1, and `"3"` is not
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from bastide.core.errors import BadOption, UnknownName, describe
@@ -17,13 +17,15 @@ Value = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """One setup option: its values, or the range of whole numbers it takes.
+    """One setup option: its values, the range of whole numbers it takes, or both.
 
     >>> Option("repetition", 3, values=(0, 2, 3, 4, 5)).check(4)
     4
     >>> Option("quiet_limit", 100, low=20, high=1000).check(7)
     Traceback (most recent call last):
     bastide.core.errors.BadOption: option "quiet_limit" cannot be 7; it takes a whole number from 20 to 1000
+    >>> Option("quiet_limit", 100, values=(0,), low=20, high=1000).check(0)
+    0
     """
 
     id: str
@@ -33,12 +35,17 @@ class Option:
     high: int = 0
     free: bool = False  # an edition may give it values of its own
 
+    @property
+    def ranged(self) -> bool:
+        """Does it take a range of whole numbers?"""
+        return self.high > 0 or not self.values
+
     def check(self, value: object) -> Value:
         """The value, or `BadOption` naming what the option takes."""
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-        if not self.values and type(value) is int and self.low <= value <= self.high:
+        if self.ranged and type(value) is int and self.low <= value <= self.high:
             return value
         raise BadOption(
             say("bad-value", option=self.id, value=describe(value), expected=self.expected())
@@ -52,25 +59,25 @@ class Option:
         >>> Option("repetition", 3, values=(0, 3)).allows(Option("repetition", 3, values=(3, True)))
         False
         """
-        if not self.values:
-            return not other.values and self.low <= other.low and other.high <= self.high
-        return bool(other.values) and all(
-            any(
-                type(value) is type(known) and (self.free or value == known)
-                for known in self.values
-            )
-            for value in other.values
+        within = self.ranged and self.low <= other.low and other.high <= self.high
+        return (within or not other.ranged) and all(map(self._knows, other.values))
+
+    def _knows(self, value: Value) -> bool:
+        return any(
+            type(value) is type(known) and (self.free or value == known) for known in self.values
         )
 
     def expected(self) -> Text:
         """What the option takes, in words."""
-        if self.values:
-            return say("one-of", values=", ".join(describe(v) for v in self.values))
-        return say("between", low=str(self.low), high=str(self.high))
+        listed = ", ".join(describe(v) for v in self.values)
+        if not self.ranged:
+            return say("one-of", values=listed)
+        between = say("between", low=str(self.low), high=str(self.high))
+        return say("or-between", values=listed, between=between) if self.values else between
 
     def read(self, text: str) -> Value:
         """A value as typed on a command line: the declared value that is written so."""
-        for value in (*self.values, *([] if self.values else [_whole_number(text)])):
+        for value in (*self.values, *([_whole_number(text)] if self.ranged else [])):
             if value is not None and text in (str(value), describe(value)):
                 return value
         return text  # `check` refuses it, in the words the person typed
@@ -93,6 +100,23 @@ def check_options(options: Iterable[Option], given: Mapping[str, object]) -> dic
         name: option.check(given[name]) if name in given else option.default
         for name, option in declared.items()
     }
+
+
+def with_readings(options: Iterable[Option], readings: Iterable[Option]) -> tuple[Option, ...]:
+    """The options of an edition, and the readings of its rulebook that a game has for every edition.
+
+    An option of both keeps its default and range and takes the values of both.
+
+    >>> limit = Option("quiet_limit", 100, low=20, high=1000)
+    >>> with_readings([limit], [Option("quiet_limit", 100, values=(0,))])[0].values
+    (0,)
+    """
+    found = {option.id: option for option in options}
+    for reading in readings:
+        declared = found.setdefault(reading.id, reading)
+        more = (value for value in reading.values if value not in declared.values)
+        found[reading.id] = replace(declared, values=(*declared.values, *more))
+    return tuple(found.values())
 
 
 def read_options(options: Iterable[Option], given: Iterable[str]) -> dict[str, Value]:

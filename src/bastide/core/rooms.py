@@ -25,7 +25,9 @@ View = Any  # each game has its own, which knows its components and facts
 
 
 class ComponentsRoom(Protocol):
-    """`components.py`: from an edition to the box. May give `summary(components)`: what it holds, in words."""
+    """`components.py`: from an edition to the box. May give `summary(components)`: what it holds, in words,
+    and `refused(options)`: why values that are each allowed do not go together, or None.
+    """
 
     def read(self, edition: Edition, /) -> HasOptions:
         """Check the components, and keep what is needed."""

@@ -120,11 +120,15 @@ class Words:
         self.lang = lang
         self._bundle = _bundle(lang, (SHARED, *folders))
 
+    def has(self, key: str) -> bool:
+        """Is there such a text?"""
+        return bool(self._bundle.has_message(key))
+
     def render(self, text: Text | str) -> str:
         """The sentence. A bare string is taken as it is."""
         if isinstance(text, str):
             return text
-        message = self._bundle.get_message(text.key) if self._bundle.has_message(text.key) else None
+        message = self._bundle.get_message(text.key) if self.has(text.key) else None
         if message is None or message.value is None:
             raise KeyError(f"no text {text.key!r} in {self.lang!r}")
         args = {name: self._argument(value) for name, value in text.args.items()}

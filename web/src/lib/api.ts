@@ -40,6 +40,9 @@ export interface OptionInfo {
   values: OptionValue[];
   /** What the values are called; yes and no have no words of their own. */
   value_names?: Named[];
+  /** The sentence of the rulebook that it reads one way or the other. */
+  help?: Named;
+  /** A range of whole numbers, beside the values. */
   low?: number;
   high?: number;
 }

@@ -16,6 +16,7 @@ bad-players = { $game } is for { $expected } players, not { $value }
 bad-option-text = "{ $given }" is not an option; write name=value
 one-of = one of { $values }
 between = a whole number from { $low } to { $high }
+or-between = { $values }, or { $between }
 from-to = { $low } to { $high }
 exactly = exactly { $n }
 bad-edition = { $file }: { $key }: { $expected }

@@ -16,6 +16,7 @@ bad-players = { $game } se joue à { $expected }, pas à { $value }
 bad-option-text = « { $given } » n’est pas une option ; écrivez nom=valeur
 one-of = une valeur parmi { $values }
 between = un nombre entier de { $low } à { $high }
+or-between = { $values }, ou { $between }
 from-to = { $low } à { $high } joueurs
 exactly = { $n } joueurs exactement
 bad-edition = { $file } : { $key } : { $expected }

@@ -9,11 +9,15 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
-from bastide.core.options import Option
+from bastide.core.options import Option, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16, i64
 from bastide.core.text import Text, named, player, say
 from bastide.games.donjon import rules
 
+READINGS = (  # of the rulebook's words, for every edition
+    Option("donjon_duty", "cards", values=("cards", "strict")),  # 5.5
+    Option("knight_guards", "all", values=("all", "others")),  # 7.3, 7.6
+)
 PLAYERS = range(2, 5)
 MOST_CARDS = 60
 TOKENS = {"knight": rules.KNIGHT_TOKEN, "seal": rules.SEAL_TOKEN}
@@ -136,7 +140,14 @@ def read(edition: Edition) -> Components:
     for players in PLAYERS:
         entry = root.table("setup").table(str(players))
         starts[players] = _read_start(entry, players, names, len(cards))
-    return Components(terrains, tuple(cards), start_card, houses, starts, read_options(root))
+    return Components(
+        terrains,
+        tuple(cards),
+        start_card,
+        houses,
+        starts,
+        with_readings(read_options(root), READINGS),
+    )
 
 
 def _rows(entry: Entry, terrains: dict[str, Text]) -> tuple[str, str]:
@@ -314,6 +325,8 @@ def box(setup: Setup) -> dict[str, Filled]:
         "pile_size": i8(start.pile),
         "preview": i8(setup.options["preview"]),
         "once": i8(setup.options["optional_actions"] == "once"),
+        "strict": i8(setup.options["donjon_duty"] == "strict"),
+        "own_dragons": i8(setup.options["knight_guards"] == "others"),
     }
 
 

@@ -64,6 +64,8 @@ class _Position:
                 return self._donjon(action.number)
             case "end":
                 return "5.2", say("why-no-card-yet")
+            case "pass" if self._withheld():
+                return "5.5", say("why-donjon-first")
             case "pass":
                 return "5.6", say("why-not-blocked")
             case "at":
@@ -81,7 +83,13 @@ class _Position:
             return "5.2", say("why-one-card")
         if not self.st.hand[self.st.seat] >> self.setup.components.number[card] & 1:
             return "5.1", say("why-not-in-hand")
+        if self._withheld():
+            return "5.5", say("why-donjon-first")
         return "6.2b", say("why-no-placement")
+
+    def _withheld(self) -> bool:
+        """5.5: with `donjon_duty=strict` a donjon comes first."""
+        return bool(rules.withholds_cards(self.st, rules.may_raise(self.st, self.box)))
 
     def _donjon(self, number: int) -> Reason:
         first = self.st.seat * rules.DONJONS

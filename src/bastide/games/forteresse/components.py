@@ -10,13 +10,14 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
-from bastide.core.options import Option
-from bastide.core.record import Filled, Layout, i8, i16, i64
+from bastide.core.options import Option, Value, with_readings
+from bastide.core.record import Filled, Layout, i8, i16, i32, i64
 from bastide.core.text import Text, named, player, say
 from bastide.games.forteresse import rules
 
 SIDES = ("yellow", "red")
 CELL = r"[a-t](?:[12][0-9]|30|[1-9])"
+READINGS = (Option("quiet_limit", 100, values=(0,)),)  # 7.7: the rulebook knows no such draw
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1))
 
 Point = tuple[int, int]  # column and row, from 0
@@ -191,7 +192,13 @@ def read(edition: Edition) -> Components:
             if option.default not in boards:
                 root.refuse("option[board].default", option.expected())
         options.append(option)
-    return Components(boards, tuple(options))
+    return Components(boards, with_readings(options, READINGS))
+
+
+def refused(options: Mapping[str, Value]) -> Text | None:
+    """7.8: without 7.6 and 7.7 a game need not end."""
+    endless = options["quiet_limit"] == options["repetition"] == 0
+    return say("endless-options") if endless else None
 
 
 def board_of(setup: Setup) -> Board:
@@ -200,11 +207,14 @@ def board_of(setup: Setup) -> Board:
 
 
 def _sizes(setup: Setup) -> tuple[int, int, int]:
-    """Cells, pawns of a side, positions. One size for every board of the box, one for the largest (1.4)."""
-    board = board_of(setup)
-    if board.cells <= 144 and _most_pawns(board) <= 16 and int(setup.options["quiet_limit"]) <= 126:
-        return 144, 16, 128
-    return 21 * 32 + 1, 600, 1002
+    """Cells, pawns of a side, positions. One size for every board of the box, one for the largest (1.4).
+
+    Where quiet moves have no limit the last few thousand positions are remembered, for 7.6.
+    """
+    board, limit = board_of(setup), int(setup.options["quiet_limit"])
+    small = board.cells <= 144 and _most_pawns(board) <= 16 and limit <= 126
+    cells, pawns, positions = (144, 16, 128) if small else (21 * 32 + 1, 600, 1002)
+    return cells, pawns, positions if limit else 1 << 13
 
 
 def state(setup: Setup) -> Layout:
@@ -215,7 +225,7 @@ def state(setup: Setup) -> Layout:
         seen=i64[positions],
         pawns=i16[2 * pawns],
         count=i16[2],
-        quiet=i16,
+        quiet=i16 if setup.options["quiet_limit"] else i32,
         board=i8[cells],
         turn=i8,
         ended=i8,
@@ -226,7 +236,7 @@ def state(setup: Setup) -> Layout:
 def box(setup: Setup) -> dict[str, Filled]:
     """The board with its walls, and the options as numbers."""
     board, options = board_of(setup), setup.options
-    cells, pawns, _ = _sizes(setup)
+    cells, pawns, positions = _sizes(setup)
     start = [rules.WALL] * board.cells
     for name in board.names:
         start[board.index(name)] = rules.EMPTY
@@ -239,6 +249,7 @@ def box(setup: Setup) -> dict[str, Filled]:
         "fortress": i16[2]([board.index(cell) for cell in board.fortress]),
         "step": i16[8](board.steps()),
         "quiet_limit": i16(options["quiet_limit"]),
+        "positions": i16(positions),
         "slots": i16(_slots(setup)),
         "start": i8[cells](start),
         "pawn_directions": i8(_pawn_directions(setup)),

@@ -19,7 +19,7 @@ class Facts(TypedDict):
     pawns: dict[str, Pawn]
     turn: int
     quiet: int
-    seen: list[str]  # keys of the positions since the last one taken
+    seen: list[str]  # keys of the positions since the last one taken, as far as they are remembered
     ended: int
     winner: int
 
@@ -40,7 +40,7 @@ def facts(state: State, seat: int | None) -> Facts:
         "pawns": pawns,
         "turn": record.turn,
         "quiet": record.quiet,
-        "seen": [f"{key:x}" for key in record.seen[: record.quiet + 1]],
+        "seen": [f"{record.seen[slot]:x}" for slot in _remembered(state.setup, record.quiet)],
         "ended": record.ended,
         "winner": record.winner,
     }
@@ -50,10 +50,16 @@ def resample(view: View, rng: Random) -> State:
     """Nothing is hidden: the one state the view describes."""
     facts = view.facts
     record = _record(view.setup, facts["pawns"], facts["turn"], facts["quiet"])
-    for i, key in enumerate(facts["seen"]):
-        record.seen[i] = int(key, 16)
+    for slot, key in zip(_remembered(view.setup, facts["quiet"]), facts["seen"], strict=True):
+        record.seen[slot] = int(key, 16)
     record.ended, record.winner = facts["ended"], facts["winner"]
     return view.setup.of_record(record)
+
+
+def _remembered(setup: Setup, quiet: int) -> list[int]:
+    """The slots of the positions since the last one taken, oldest first."""
+    positions: int = setup.box.positions
+    return [i % positions for i in range(max(0, quiet + 1 - positions), quiet + 1)]
 
 
 def position(

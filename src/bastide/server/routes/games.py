@@ -94,17 +94,22 @@ def _levels() -> list[Told]:
 
 
 def _option(chosen: Game, option: Option) -> Told:
-    """An option with its words: its name, and what its values are called, unless they are yes and no."""
+    """An option with its words: its name, what its values are called, unless they are yes and no, and help."""
     words = {lang: chosen.words(lang) for lang in LANGUAGES}
+
+    def told_as(key: str) -> dict[str, str]:
+        return {lang: words[lang].render(say(key)) for lang in LANGUAGES}
+
+    name, help_key = f"option-{option.id}", f"option-{option.id}-help"
     told: Told = {"id": option.id, "default": option.default, "values": list(option.values)}
-    told["name"] = {lang: words[lang].render(say(f"option-{option.id}")) for lang in LANGUAGES}
-    if not option.values:
-        return told | {"low": option.low, "high": option.high}
-    if isinstance(option.default, bool):
-        return told
-    keys = [say(f"option-{option.id}-{value}") for value in option.values]
-    named = [{lang: words[lang].render(key) for lang in LANGUAGES} for key in keys]
-    return told | {"value_names": named}
+    told["name"] = told_as(name)
+    if option.values and not isinstance(option.default, bool):
+        told["value_names"] = [told_as(f"option-{option.id}-{value}") for value in option.values]
+    if option.ranged:
+        told |= {"low": option.low, "high": option.high}
+    if all(words[lang].has(help_key) for lang in LANGUAGES):
+        told["help"] = told_as(help_key)
+    return told
 
 
 @router.get("/{name}/words/{lang}", response_class=Response)

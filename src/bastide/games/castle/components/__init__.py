@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, read_options
-from bastide.core.options import Option, Value
+from bastide.core.options import Option, Value, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
@@ -35,6 +35,10 @@ OPTIONS: dict[str, set[Value]] = {
     "keep": {"scorer", "builder"},
     "unfinished_well": {False, True},
 }
+READINGS = (  # of the rulebook's words, for every edition
+    Option("keep", "scorer", values=("literal",)),  # 7.7
+    Option("tile7", "markets", values=("markets", "tiles")),  # 9.5
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +72,7 @@ def read(edition: Edition) -> Components:
             root.refuse(key, say("edition-option", known=", ".join(OPTIONS)))
     if len({option.id for option in options}) != len(OPTIONS):
         root.refuse("option", say("edition-option", known=", ".join(OPTIONS)))
-    return Components(tiles, board, options)
+    return Components(tiles, board, with_readings(options, READINGS))
 
 
 class Sizes(NamedTuple):
@@ -194,7 +198,9 @@ def box(setup: Setup) -> dict[str, Filled]:
         "part_marks": parts(_of_parts(tiles, lambda segment: segment.marks)),
         "part_name": parts(_of_parts(tiles, lambda segment: segment.number)),
         "first": i8(options["first"]),
-        "builder": i8(options["keep"] == "builder"),
+        "builder": i8(options["keep"] != "scorer"),
+        "first_house": i8(options["keep"] == "literal"),
+        "court_by_size": i8(options["tile7"] == "tiles"),
         "unfinished_well": i8(options["unfinished_well"]),
     }
 

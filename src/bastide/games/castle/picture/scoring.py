@@ -52,13 +52,14 @@ def parts_at_end(view: View, seat: int) -> Iterator[ScorePart]:
 def _part_of_tile(
     view: View, record: Any, seat: int, tile: WallTile, owned: list[int], copy: int
 ) -> ScorePart:
-    """9.5 to 9.7: what one wall tile brings; each copy takes the best feature that is left."""
+    """9.5 to 9.7: what one wall tile brings; each copy takes the first feature that is left."""
     box, number = view.setup.box, str(tile.number)
     clause, on = CLAUSES.get(tile.effect, "9.6"), (f"w@{seat}:{number}",)
-    gains = [(rules.gain_by_tile(record, box, root, tile.effect), root) for root in owned]
-    best = sorted((one for one in gains if one[0]), key=lambda one: -one[0])
+    ranks = [(rules.rank_for_tile(record, box, root, tile.effect), root) for root in owned]
+    best = sorted((one for one in ranks if one[0]), key=lambda one: -one[0])
     if copy < len(best):
-        gain, root = best[copy]
+        root = best[copy][1]
+        gain = rules.gain_by_tile(record, box, root, tile.effect)
         text = say("part-tile-for", n=number, feature=feature_name(view, record, root))
         return ScorePart(text, gain, "at-end", (*on, *feature_refs(view, record, root)), clause)
     bare = box.points_tile if tile.effect == rules.BARE_POINTS else 0

@@ -38,6 +38,7 @@ SCRATCH = (
     8 * MOST_SEGMENTS + 2 * PORTS
 )  # the least room of a list of actions: playouts reckon in it
 NOBODY = -1
+NO_HOUSE = 1 << 16  # beyond every node
 
 WALL = -1  # beyond a side: plain wall (1.3); a cell from 0 up; start spaces from FIRST_START down
 FIRST_START = -2

@@ -93,18 +93,32 @@ def tile_points(st, box, seat, effect):
     if effect == BARE_POINTS:
         return tiles * box.points_tile
     points, limit, limit_node = 0, NO_LIMIT, 0
-    for _ in range(tiles):  # each copy takes the best feature that is left
+    for _ in range(tiles):  # each copy takes the first feature that is left
         best, best_node = 0, NOBODY
         for cell in range(box.cells):
             if st.tile[cell] != 0:
                 for node in range(cell << NODE_BITS, (cell << NODE_BITS) + parts_on(st, box, cell)):
-                    gain = gain_by_tile(st, box, node, effect)
-                    left = gain < limit or (gain == limit and node > limit_node)
-                    if gain > best and left and owner(st, node) == seat:
-                        best, best_node = gain, node
-        points += best
+                    rank = rank_for_tile(st, box, node, effect)
+                    left = rank < limit or (rank == limit and node > limit_node)
+                    if rank > best and left and owner(st, node) == seat:
+                        best, best_node = rank, node
+        if best > 0:
+            points += gain_by_tile(st, box, best_node, effect)
         limit, limit_node = best, best_node
     return points
+
+
+@rule
+def rank_for_tile(st, box, node, effect):
+    """9.5, 9.6: a tile takes the feature with the highest rank, named by its first node; 0 is none for it.
+
+    What brings most; with `tile7=tiles` the largest court by its size, then by its markets.
+    """
+    if effect == RICHER_COURT and box.court_by_size:
+        if st.root[node] != node or node_kind(st, box, node) != COURT:
+            return 0
+        return (st.size[node] << 16) + st.marks[node]
+    return gain_by_tile(st, box, node, effect)
 
 
 @rule

@@ -92,29 +92,37 @@ def place_tile(st, box, cell, turn):
 @rule
 def complete_features(st, box):
     """7.1: find what this tile has completed, its own features and those it closes from beside (11.4)."""
-    cell = st.laid - 1
+    cell, shared = st.laid - 1, NO_HOUSE
     for part in range(box.segments[kind_on(st, cell)]):
-        put_in_line(st, box, st.root[(cell << NODE_BITS) + part])
+        feature = st.root[(cell << NODE_BITS) + part]
+        shared = min(shared, put_in_line(st, box, feature))
     for side in range(4):
         beyond = box.neighbour[(cell << 2) + side]
         if beyond >= 0 and st.tile[beyond] != 0:
-            put_in_line(st, box, st.root[node_at(st, box, beyond, (side + 2) & 3, PLAIN)])
+            feature = st.root[node_at(st, box, beyond, (side + 2) & 3, PLAIN)]
+            shared = min(shared, put_in_line(st, box, feature))
+    if shared != NO_HOUSE and box.first_house and st.keep_size[st.mover] == 0:  # 7.7
+        move_keep(st, shared, st.mover)
     go_on_scoring(st, box)
 
 
 @rule
 def put_in_line(st, box, feature):
-    """7.1: a complete feature with an owner waits to be scored; without one its followers go home."""
+    """7.1: a complete feature with an owner waits to be scored; without one its followers go home.
+
+    A house without one, in which as many followers of both stood, is given back, for 7.7.
+    """
     if not is_taken(st, feature) or not is_complete(st, box, feature):
-        return
+        return NO_HOUSE
     if owner(st, feature) == NOBODY:
         send_home(st, feature)
-        return
+        return feature if node_kind(st, box, feature) == HOUSE else NO_HOUSE
     for k in range(st.waiting):
         if st.closed[k] == feature:
-            return
+            return NO_HOUSE
     st.closed[st.waiting] = feature
     st.waiting += 1
+    return NO_HOUSE
 
 
 @rule
@@ -175,10 +183,22 @@ def leave_line(st, feature):
 
 @rule
 def place_keep(st, box, feature, seat):
-    """7.7: into the first house, then into any larger one."""
-    if st.size[feature] > st.keep_size[seat] and (not box.builder or seat == st.mover):
-        st.keep_size[seat] = st.size[feature]
-        st.keep_at[seat] = feature + 1
+    """7.7: into the first house, then into any larger one; `seat` owns the house.
+
+    With `keep=literal` the mover's first house is one in which he has a follower, whoever owns it.
+    """
+    mover = st.mover
+    if box.first_house and st.keep_size[mover] == 0 and st.men[2 * feature + mover] > 0:
+        move_keep(st, feature, mover)
+    elif st.size[feature] > st.keep_size[seat] and (not box.builder or seat == mover):
+        move_keep(st, feature, seat)
+
+
+@rule
+def move_keep(st, feature, seat):
+    """7.7: a keep stands in a house and remembers its size."""
+    st.keep_size[seat] = st.size[feature]
+    st.keep_at[seat] = feature + 1
 
 
 @rule

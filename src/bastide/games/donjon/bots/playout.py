@@ -16,7 +16,8 @@ def playout_plies(st, box):
 def playout_action(st, box, rng, out):
     """Any card of the hand, before anything else; where it goes, and what is done then, as seems best."""
     hand = st.hand[st.seat]
-    if st.phase == MAIN and not st.laid and hand != 0:
+    free = st.phase == MAIN and not st.laid and not st.used & DUTY
+    if free and hand != 0:
         for _ in range(draw(rng, cards_in(hand))):
             hand &= hand - 1
         card = lowest_of(hand)

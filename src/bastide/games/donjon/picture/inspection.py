@@ -68,7 +68,8 @@ def _cell_info(view: View, ref: str, cell: str) -> Info:
     else:
         lines.append(Line(say("line-free"), clause="4.4"))
     if st.guard[group]:
-        lines.append(Line(say("line-guarded"), clause="7.6"))
+        whose = setup.options["knight_guards"] if own is not None else "all"
+        lines.append(Line(say(f"line-guarded-{whose}"), clause="7.6"))
     role: Role = "shield" if st.guard[group] else "feature"
     region = Region("group", role, cells=refs, own=own, n=len(refs))
     return Info(
@@ -135,8 +136,11 @@ def _pile_lines(view: View, seat: int, number: str) -> Iterator[Line]:
 
 def _token_info(view: View, seat: int, token: str) -> Told:
     """7.8: what each face does; playing one gives up the other."""
+    guards = say(f"line-token-knight-{view.setup.options['knight_guards']}")
     lines = (
-        Line(say(f"line-token-{token}"), clause={"knight": "7.6", "seal": "7.7"}[token]),
+        Line(guards, clause="7.6")
+        if token == "knight"
+        else Line(say("line-token-seal"), clause="7.7"),
         Line(say("line-token-dragon"), clause="7.4"),
         Line(say("line-token-once"), clause="7.8"),
     )

@@ -21,6 +21,7 @@ from bastide.core.scene import (
     prompt_for,
 )
 from bastide.core.text import Text, say
+from bastide.games.donjon import rules
 from bastide.games.donjon.actions import ASKED, read_action
 from bastide.games.donjon.components import (
     Setup,
@@ -248,6 +249,8 @@ def asked(view: View) -> Text:
     if view.legal == ("pass",):
         return say("ask-pass")
     if seen["phase"] == "main":
+        if rules.withholds_cards(view.record, rules.may_raise(view.record, view.setup.box)):
+            return say("ask-donjon-first")
         hand = seen["hands"][seen["seat"]]
         return say("ask-more" if seen["laid"] else "ask-main" if hand else "ask-empty-hand")
     match seen["phase"], seen["chosen"]:

@@ -36,7 +36,7 @@ def at_stake(view: View) -> dict[str, Stake]:
 
 
 def _has_target(view: View, fief: Fief) -> bool:
-    """7.3: may a dragon lie on some cell of it?"""
+    """7.3: may a dragon of another house lie on some cell of it?"""
     st, box = view.record, view.setup.box
     cells = (rules.cell_at(st, box, *point(place.removeprefix("c:"))) for place in fief.cells)
-    return any(rules.is_target(st, cell) for cell in cells)
+    return any(rules.is_target(st, box, cell, rules.NONE) for cell in cells)

@@ -98,7 +98,8 @@ def _land(setup: Setup, st: Any, place: str) -> int:
 def _guard(setup: Setup, then: Fief | None, fief: Fief) -> Iterator[Line]:
     """7.6, 4.7: a knight serves whatever group it stands in."""
     if fief.guarded:
-        yield Line(fief.told(setup, "now-guarded"), on=fief.cells, clause="7.6")
+        told = fief.told(setup, f"now-guarded-{setup.options['knight_guards']}")
+        yield Line(told, on=fief.cells, clause="7.6")
     elif then is not None:
         yield Line(fief.told(setup, "no-longer-guarded"), on=fief.cells, clause="4.7")
 

@@ -70,8 +70,10 @@ def _use(view: View, action: Action) -> Text | None:
     match action.kind:
         case "dragon":
             return say(f"face-dragon-{action.what}")
-        case "knight" | "seal":
-            return say(f"face-{action.kind}")
+        case "knight":
+            return say(f"face-knight-{view.setup.options['knight_guards']}")
+        case "seal":
+            return say("face-seal")
         case "donjon":
             on = view.facts["piles"][view.facts["seat"]][action.what]
             cards = start_of(view.setup).pile

@@ -54,6 +54,7 @@ ONCE_DRAGON = 2
 ONCE_KNIGHT = 4
 ONCE_SEAL = 8
 ONCE_BRIDGE = 16
+DUTY = 32  # 5.5: the turn began with an empty hand, and no donjon was erected since
 
 
 @rule

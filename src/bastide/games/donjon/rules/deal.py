@@ -68,7 +68,7 @@ def dealt(st, box, card):
             st.seat = 0
             st.phase = HAND
             if not box.preview:
-                begin_turn(st)
+                begin_turn(st, box)
 
 
 @rule
@@ -82,15 +82,15 @@ def taken_in_hand(st, box, card):
         st.seat += 1
         if st.seat == box.players:
             st.seat = 0
-            begin_turn(st)
+            begin_turn(st, box)
 
 
 @rule
-def begin_turn(st):
-    """3.7, 5.1."""
+def begin_turn(st, box):
+    """3.7, 5.1; with `donjon_duty=strict` an empty hand obliges to erect a donjon (5.5)."""
     st.phase = MAIN
     st.laid = 0
-    st.used = 0
+    st.used = DUTY if box.strict and st.hand[st.seat] == 0 else 0
 
 
 @rule

@@ -13,9 +13,19 @@ def is_site(st, cell):
 
 
 @rule
-def is_target(st, cell):
-    """7.3: a bare cell of a group without a knight."""
-    return is_live(st, cell) and is_bare(st, cell) and not st.guard[st.group[cell]]
+def is_target(st, box, cell, house):
+    """7.3: a bare cell of a group that no knight keeps this house's dragons out of."""
+    return (
+        is_live(st, cell) and is_bare(st, cell) and not is_guarded(st, box, st.group[cell], house)
+    )
+
+
+@rule
+def is_guarded(st, box, group, house):
+    """7.6: a knight keeps every dragon away, with `knight_guards=others` every other house's from a fief."""
+    if box.own_dragons and st.holder[group] != NONE and house_of(st, box, group) == house:
+        return False
+    return st.guard[group] != 0
 
 
 @rule
@@ -52,7 +62,7 @@ def allowed(st, box, cell, phase):
     if phase == AT_DONJON:
         return is_site(st, cell)
     if phase == AT_DRAGON:
-        return is_target(st, cell)
+        return is_target(st, box, cell, box.house[st.seat])
     return is_post(st, cell)
 
 
@@ -107,6 +117,7 @@ def raise_donjon(st, box, cell):
     st.stands[slot] = cell
     st.piece[cell] |= DONJON
     st.pile[slot] &= ~PILE_DONJON
+    st.used &= ~DUTY  # 5.5
     mark_used(st, box, ONCE_DONJON)
     regroup(st, box)
     release(st, box, slot)

@@ -22,19 +22,19 @@ def actor(st, box):
 def main_actions(st, box, out):
     """5.1."""
     n, seat = 0, st.seat
-    if not st.laid:
+    can_raise = may_raise(st, box)
+    withheld = withholds_cards(st, can_raise)
+    if not st.laid and not withheld:
         for card in range(box.cards):
             if st.hand[seat] >> card & 1 and has_placement(st, box, card, out):
                 out[n] = CARD * KIND + card
                 n += 1
     can_lay = n > 0
-    can_raise = False
-    if not st.used & ONCE_DONJON and somewhere(st, box, AT_DONJON):
+    if can_raise:
         for k in range(DONJONS):
             if st.pile[seat * DONJONS + k] & PILE_DONJON:
                 out[n] = RAISE * KIND + box.number[seat * DONJONS + k]
                 n += 1
-                can_raise = True
     if st.token[seat] and not st.used & ONCE_DRAGON and somewhere(st, box, AT_DRAGON):
         if st.token[seat] & KNIGHT_TOKEN:
             out[n] = DRAGON_OF_KNIGHT * KIND
@@ -58,10 +58,25 @@ def main_actions(st, box, out):
     if st.laid:
         out[n] = END * KIND
         n += 1
-    elif is_blocked(st, can_lay, can_raise):
+    elif not withheld and is_blocked(st, can_lay, can_raise):
         out[n] = PASS * KIND
         n += 1
     return n
+
+
+@rule
+def may_raise(st, box):
+    """5.1: a donjon on its pile, and a site for it."""
+    for k in range(DONJONS):
+        if st.pile[st.seat * DONJONS + k] & PILE_DONJON and not st.used & ONCE_DONJON:
+            return somewhere(st, box, AT_DONJON)
+    return False
+
+
+@rule
+def withholds_cards(st, can_raise):
+    """5.5 with `donjon_duty=strict`: no card before the donjon that can be erected; nor is one blocked by that."""
+    return can_raise and st.used & DUTY != 0
 
 
 @rule
@@ -204,7 +219,7 @@ def next_turn(st, box):
     while not still_plays(st, seat):
         seat = (seat + 1) % box.players
     st.seat = seat
-    begin_turn(st)
+    begin_turn(st, box)
 
 
 @rule

@@ -30,9 +30,15 @@ def take_stock(st, box):
             st.pawns[seat * box.most_pawns + st.count[seat]] = cell
             st.count[seat] += 1
             st.key ^= sign(cell, pawn)
-    for i in range(st.quiet):
+    for i in range(min(st.quiet, box.positions)):
         st.seen[i] = -1  # positions before this one are unknown
-    st.seen[st.quiet] = st.key  # 7.6: the start position counts once
+    remember_position(st, box)  # 7.6: the start position counts once
+
+
+@rule
+def remember_position(st, box):
+    """Keep the position for 7.6. Without 7.7 it takes, after thousands of quiet moves, the place of the oldest."""
+    st.seen[st.quiet % box.positions] = st.key
 
 
 @rule
@@ -70,7 +76,7 @@ def apply(st, box, action):
         for k in range(size):  # 5.2: the head first, each follower by the same distance
             move_pawn(st, box, head - k * step, head - k * step + distance * step)
     st.quiet = st.quiet + 1 if quiet else 0
-    st.seen[st.quiet] = st.key
+    remember_position(st, box)
     end_of_turn(st, box)
 
 
@@ -118,24 +124,32 @@ def end_of_turn(st, box):
         finish(st, BY_LAST_PAWN, p)
     else:
         st.turn = o  # 7.5
-        if box.repetition > 0 and times_seen(st) >= box.repetition:  # 7.6
+        if box.repetition > 0 and times_seen(st, box) >= box.repetition:  # 7.6
             finish(st, BY_REPETITION, DRAW)
-        elif st.quiet >= box.quiet_limit and owner(st.board[box.fortress[o]]) != p:  # 7.7
+        elif too_quiet(st, box) and owner(st.board[box.fortress[o]]) != p:  # 7.7
             finish(st, BY_QUIET, DRAW)
 
 
 @rule
-def times_seen(st):
+def too_quiet(st, box):
+    """7.7: nothing was taken for so many actions that it is a draw; a limit of 0 is none."""
+    return box.quiet_limit > 0 and st.quiet >= box.quiet_limit
+
+
+@rule
+def times_seen(st, box):
     """7.6: how often this position has occurred, with the same player to act.
 
     A taken pawn never comes back, so only the positions since the last take can be the same; the
     players alternate, so only every second one.
     """
-    times, i = 0, st.quiet
-    while i >= 0:
-        if st.seen[i] == st.key:
+    times, slot = 0, st.quiet % box.positions
+    for _ in range(min(st.quiet, box.positions - 1) // 2 + 1):
+        if st.seen[slot] == st.key:
             times += 1
-        i -= 2
+        slot -= 2
+        if slot < 0:
+            slot += box.positions
     return times
 
 

@@ -112,6 +112,9 @@ option-repetition-3 = la troisième fois
 option-repetition-4 = la quatrième fois
 option-repetition-5 = la cinquième fois
 option-quiet_limit = Coups calmes de suite qui font une nulle
+option-quiet_limit-0 = jamais de nulle pour des coups calmes
+option-quiet_limit-help = « Le joueur gagnant est celui qui peut maintenir un de ses pions pendant un tour dans la forteresse adverse. » Le livret ne connaît pas cette nulle ; sans elle, seule une position qui revient arrête une partie sans prise.
+endless-options = quiet_limit et repetition ne peuvent valoir 0 ensemble : une telle partie pourrait ne jamais finir
 picture-fortress = Un pion rouge est entré dans la forteresse des Jaunes. Ils ont un tour pour le prendre, sinon ils perdent.
 picture-troop = Une troupe : le 4 et le 2, à gauche. Vers le haut, le 2 mène : tous deux avancent d’exactement deux cases.
 picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur force est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.

@@ -290,6 +290,25 @@ def test_there_is_room_on_every_screen_with_large_letters(visit: Visits, size: s
     assert not small
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_choices_of_every_game_fit_on_a_phone(visit: Visits, lang: str) -> None:
+    page = visit("/", lang=lang, size="phone")
+    play, more, close = (
+        ("Play", "More choices", "Close") if lang == "en" else ("Jouer", "Autres choix", "Fermer")
+    )
+    for game in bastide.games():
+        title = game.words(lang).render(game.title())
+        card(page, title).get_by_role("button", name=play).click()
+        sheet = page.get_by_role("dialog", name=title)
+        sheet.get_by_text(more).click()
+        fields = sheet.locator("details .fields")
+        expect(fields).to_be_visible()
+        wider = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
+        assert fields.locator("label, select, p").evaluate_all(wider) == 0, game.id
+        sheet.get_by_role("button", name=close).click()
+        expect(sheet).to_have_count(0)
+
+
 def test_a_table_is_opened_without_a_mouse(visit: Visits) -> None:
     page = visit("/")
     button = card(page, GAME).get_by_role("button", name="Play")

@@ -234,6 +234,13 @@ def test_6_2f_donjons_are_joined_over_a_bridge_too(
     assert 2 not in turns(place([row], *donjons, bridge, hands=hands), "01", at)
 
 
+def test_6_2f_a_group_that_the_card_itself_cuts_is_not_joined() -> None:
+    """Laid so that it covers 1,0, the card touches green at 2,1 and at 3,0; a donjon at 0,0 is cut off by then."""
+    rows, hands = ["GG.G", ".GG."], [["01"], []]
+    assert 1 in turns(place(rows, "K2@0,0 s0", "K2@3,0 s1", hands=hands), "01", "1,-1")
+    assert 1 not in turns(place(rows, "K2@2,1 s0", "K2@3,0 s1", hands=hands), "01", "1,-1")
+
+
 def test_x05_no_crushing() -> None:
     hands = [["13"], []]
     assert turns(place(["GRW", "GYW"], hands=hands), "13", "2,-1") == [1, 2, 3]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
 
-from bastide.core.errors import BastideError
+from bastide.core.errors import ActionError, BastideError
 from bastide.games import game
 from bastide.server import live as live_module
 from bastide.server import offers
@@ -365,6 +365,31 @@ async def test_a_game_that_goes_on_for_ever_is_called_off_by_the_house(
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         assert (live.seq, live.row.status) == (4, "abandoned")
         assert live.ending is not None and live.ending.action == "long"
+
+
+@run
+async def test_a_seat_that_was_taken_at_another_server_is_taken(file: str) -> None:
+    async with hall_at(file) as one, hall_at(file) as two:
+        live, _ = await seated(one, "forteresse", ["me", "open"])
+        there = await two.tables.get(live.row.id)
+        bob, _ = await one.guests.welcome("Bob")
+        await one.seats.take(live, bob, 1)
+        await refused("seat-taken", two.seats.take(there, STRANGER, 1))
+        assert there.row.seats[1].guest == bob.id
+
+
+@run
+async def test_a_log_that_cannot_be_played_is_broken_unless_the_rules_have_changed(
+    file: str,
+) -> None:
+    async with hall_at(file) as hall:
+        live, _ = await seated(hall, "forteresse")
+        log = await hall.store.log(live.row.id)
+        wrong = [*log, replace(log[-1], seq=2, kind="play", actor=0, action="e4-e9")]
+        with pytest.raises(ActionError):
+            live.replay(wrong)
+        live.row.rules += 1
+        refuses("rules-changed", live.replay, wrong)
 
 
 # ---- clocks

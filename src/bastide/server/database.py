@@ -37,10 +37,6 @@ READERS = 4  # of SQLite, at once
 SQLITE = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
-# What is raised when a database is away, locked or full. Whoever tries again does nothing twice: appending to a log is
-# compare-and-set.
-FAILURES = (sa.exc.SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-
 
 class Untouched(Exception):
     """A job refuses before it has written anything: the others of its transaction may stay."""

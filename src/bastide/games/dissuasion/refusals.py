@@ -22,7 +22,7 @@ MEANT_IN = {  # by phase, what can be meant
     "equip": ("drop", "pay"),
     "lose": ("lose",),
     "plot": ("use",),
-    "sell": ("sell",),
+    "sell": ("sell", "keep"),
 }
 
 
@@ -70,6 +70,8 @@ class _Position:
         st, cell = self.st, action.cell
         if not st.reserve[st.seat * WEAPONS + LETTERS.index(action.what)]:
             return "6.3", say("why-no-reserve", what=self.parts.weapon(action.what))
+        if not rules.to_place(st, self.box, st.seat, LETTERS.index(action.what)):
+            return "12.4", say("why-just-inherited")
         if self.parts.city[self.parts.cell[cell]] != st.colour[st.seat]:
             return "6.3", say("why-not-your-city", cell=cell)
         if self.ruined(cell):
@@ -159,6 +161,10 @@ class _Position:
         if action.what not in LETTERS:
             return "9.13", say("why-no-token")
         return "9.13", self._not_owned(action)
+
+    def keep(self, action: Action) -> Reason:
+        """9.13."""
+        return "9.13", say("why-weapons-first" if self.box.tokens_stay else "why-tokens-must")
 
     def _not_owned(self, action: Action) -> Text:
         what = self.parts.weapon(action.what)

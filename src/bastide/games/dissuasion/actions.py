@@ -173,7 +173,7 @@ PROMPTS = {  # by phase: what is asked or happens, and the clause
     "lose": ("ask-lose", "10.4"),
     "plot": ("ask-plot", "9.11"),
     "sell": ("ask-sell", "9.13"),
-    "over": ("ended-by-victory", "13.1"),
+    "over": ("wait-over", "13.1"),
 }
 
 

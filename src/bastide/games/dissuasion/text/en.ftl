@@ -267,9 +267,17 @@ effect-go-truce = Walk on to the next truce.
 effect-back = Go { $n } stages back and deal with that stage.
 effect-again = Throw the dice again.
 effect-fog = Your next board phase is skipped.
-ended-by-victory = One lord is left.
-ended-by-all = The last lords fell together.
-ended-by-limit = Round { $n } is over: the largest kingdom wins, then the greatest wealth.
+ended-by-victory = { $side } is the only lord left.
+ended-by-all = The last lords fell together and share the victory: { $sides }.
+ended-by-kingdom = Round { $n } is over: { $side } has the largest kingdom, { $cities ->
+    [one] one city
+   *[other] { $cities } cities
+  }.
+ended-by-wealth = Round { $n } is over. Equal kingdoms of { $cities ->
+    [one] one city
+   *[other] { $cities } cities
+  }: { $side } is the richest, with { $sum }.
+ended-by-equals = Round { $n } is over. Equal kingdoms, equal wealth of { $sum }: { $sides } share the victory.
 log-stay = { $side } stays in the truce.
 log-go = { $side } leaves the truce.
 log-done = { $side } has finished on the board.

@@ -258,9 +258,17 @@ effect-go-truce = Avancez jusqu’à la prochaine trêve.
 effect-back = Reculez de { $n } étapes et jouez celle-là.
 effect-again = Relancez les dés.
 effect-fog = Votre prochaine phase sur l’échiquier est sautée.
-ended-by-victory = Il ne reste qu’un seigneur.
-ended-by-all = Les derniers seigneurs sont tombés ensemble.
-ended-by-limit = La manche { $n } est finie : le plus grand royaume gagne, puis la plus grande richesse.
+ended-by-victory = Il ne reste qu’un seigneur : { $side }.
+ended-by-all = Les derniers seigneurs sont tombés ensemble : victoire partagée ({ $sides }).
+ended-by-kingdom = La manche { $n } est finie : { $side } a le plus grand royaume, { $cities ->
+    [one] { $cities } cité
+   *[other] { $cities } cités
+  }.
+ended-by-wealth = La manche { $n } est finie. Royaumes égaux, de { $cities ->
+    [one] { $cities } cité
+   *[other] { $cities } cités
+  } : { $side } gagne par sa richesse, { $sum }.
+ended-by-equals = La manche { $n } est finie. Royaumes égaux, richesses égales, { $sum } : victoire partagée ({ $sides }).
 log-stay = { $side } reste en trêve.
 log-go = { $side } quitte la trêve.
 log-done = { $side } a terminé sur l’échiquier.

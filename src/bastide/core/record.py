@@ -36,6 +36,11 @@ class Field:
     def __getitem__(self, length: int) -> Field:
         return Field(self.code, self.size, length)
 
+    @property
+    def places(self) -> int:
+        """How many numbers it holds. A list that only some setups need has none in the others."""
+        return 1 if self.length is None else self.length
+
     def __call__(self, value: Any) -> Filled:
         """The field with its value."""
         return Filled(self, value)
@@ -58,11 +63,11 @@ class Layout:
     def __init__(self, **fields: Field) -> None:
         ordered = sorted(fields.items(), key=lambda item: -item[1].size)
         self.fields = dict(ordered)
-        size = sum(f.size * (f.length or 1) for f in fields.values())
+        size = sum(f.size * f.places for f in fields.values())
         if odd := -size % ordered[0][1].size:  # records side by side in an array stay aligned too
             self.fields["padding"] = i8[odd]
         self._struct = struct.Struct(
-            "<" + "".join(f"{f.length or 1}{f.code}" for f in self.fields.values())
+            "<" + "".join(f"{f.places}{f.code}" for f in self.fields.values())
         )
         self._plain: type[Plain] = type("Record", (), {"__slots__": tuple(self.fields)})
         self._unread: type[Plain] = type(
@@ -73,7 +78,7 @@ class Layout:
         self._parts: dict[str, tuple[struct.Struct, int]] = {}  # of each field: its form and offset
         offset = 0
         for name, f in self.fields.items():
-            self._parts[name] = struct.Struct(f"<{f.length or 1}{f.code}"), offset
+            self._parts[name] = struct.Struct(f"<{f.places}{f.code}"), offset
             offset += self._parts[name][0].size
 
     @property

@@ -16,7 +16,7 @@ from bastide.games.dissuasion.rules import GOODS, KINDS, LETTERS, NOBODY, RESERV
 if TYPE_CHECKING:
     from bastide.games.dissuasion.knowledge import View
 
-WORDS = ("stay", "go", "done", "no", "pass", "pay")  # they say all by themselves
+WORDS = ("stay", "go", "done", "no", "pass", "pay", "keep")  # they say all by themselves
 UNNAMED = ("step", "card")  # no word stands before what they say
 HIDDEN = "?"  # in place of a magic card that another has drawn (14.2)
 
@@ -173,7 +173,7 @@ PROMPTS = {  # by phase: what is asked or happens, and the clause
     "lose": ("ask-lose", "10.4"),
     "plot": ("ask-plot", "9.11"),
     "sell": ("ask-sell", "9.13"),
-    "over": ("ended-by-victory", "13.1"),
+    "over": ("wait-over", "13.1"),
 }
 
 
@@ -217,8 +217,13 @@ def asked(view: View) -> Text:
             own_tokens = say("count-t", n=own)
             return say(key, side=side, have=money(mine), own=own_tokens, each=gain)
         case "sell":
-            return say(key, sum=money(sum(seen["owed"])))
+            return say(_sale(view, key), sum=money(sum(seen["owed"])))
     return say(key, side=side)
+
+
+def _sale(view: View, key: str) -> str:
+    """9.13: what is said of a sale; with `tokens=may` tokens alone need not be sold."""
+    return f"{key}-tokens" if rules.may_keep_tokens(view.record, view.setup.box) else key
 
 
 def _able(view: View) -> list[Text]:
@@ -231,8 +236,14 @@ def _able(view: View) -> list[Text]:
     }
     fresh = sum(stack.knights - stack.used for stack in stacks["step"])
     able = pieces((fresh, 0, sum(stack.balls for stack in stacks["fire"])))
-    waiting = sum(view.facts["reserves"][view.facts["seat"]])
+    waiting = sum(to_place(view))
     return [*able, say("count-reserve", n=waiting)] if waiting else able
+
+
+def to_place(view: View) -> list[int]:
+    """6.3, 12.4: of each weapon in the mover's reserve, how many may be put on the board now."""
+    st, box, seat = view.record, view.setup.box, view.facts["seat"]
+    return [int(rules.to_place(st, box, seat, weapon)) for weapon in range(rules.WEAPONS)]
 
 
 def awaited(view: View) -> Text:
@@ -250,7 +261,7 @@ def awaited(view: View) -> Text:
         case "plot":
             return say("wait-plot", side=name_of(view, seen["who"]), other=side)
         case "sell":
-            return say("wait-sell", side=side, sum=money(sum(seen["owed"])))
+            return say(_sale(view, "wait-sell"), side=side, sum=money(sum(seen["owed"])))
         case "lose" if seen["losing"]:
             return say("wait-lose", side=side, what=view.components.weapon(seen["losing"]))
     return say(f"wait-{phase}", side=name_of(view, seen["who"]))

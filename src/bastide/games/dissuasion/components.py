@@ -23,6 +23,9 @@ OPTIONS = (  # section 2: of the rules, not of an edition
     Option("diagonals", True, values=(True, False)),
     Option("neutral_income", False, values=(False, True)),
     Option("max_rounds", 100, low=1, high=1_000_000),
+    Option("packs", "shuffle", values=("shuffle", "under")),  # 10.1, 11.1
+    Option("tokens", "must", values=("must", "may")),  # 9.13
+    Option("heirs", "board", values=("board", "all")),  # 12.4
 )
 MODES = ("one", "choice", "both")
 NUMBERED = {"gain", "pay", "pay-per-city", "collect", "gain-per-conquest", "back"}  # effects
@@ -313,9 +316,21 @@ def _capacity(setup: Setup) -> int:
     return 128 if len(setup.components.cells) <= 128 else 256
 
 
+def _queue(setup: Setup, cards: int) -> int:
+    """Places for so many cards that came back, and a 0 behind them; none where packs are shuffled."""
+    if setup.options["packs"] == "shuffle":
+        return 0
+    return 32 if cards < 32 else 1024
+
+
 def state(setup: Setup) -> Layout:
-    """What lies on the board, what each seat has, and how far the turn has come."""
-    cells, seats = _capacity(setup), rules.SEATS
+    """What lies on the board, what each seat has, and how far the turn has come.
+
+    What only an option needs has no place without it: the other games' records stay as they are.
+    """
+    cells, seats, parts = _capacity(setup), rules.SEATS, setup.components
+    destinies = sum(card.count for card in parts.destiny)
+    in_order = setup.options["packs"] == "under"
     return Layout(
         money=i32[seats],
         owed=i32[seats],
@@ -361,6 +376,10 @@ def state(setup: Setup) -> Layout:
         dice=i8,
         card=i8,
         winners=i8,
+        destiny_under=i8[_queue(setup, destinies)],
+        magic_under=i8[_queue(setup, sum(parts.spells))],
+        known=i8[seats * rules.SPELLS if in_order else 0],
+        heirs=i8[1 if setup.options["heirs"] == "all" else 0],
     )
 
 
@@ -406,6 +425,9 @@ def box(setup: Setup) -> dict[str, Filled]:
         "spread": i8(options["colours"] == "spread"),
         "opening_moves": i8(options["opening_moves"]),
         "neutral_income": i8(options["neutral_income"]),
+        "under": i8(options["packs"] == "under"),
+        "tokens_stay": i8(options["tokens"] == "may"),
+        "heirs_wait": i8(options["heirs"] == "all"),
     }
 
 

@@ -54,6 +54,13 @@ class Facts(TypedDict):
     ruins: list[str]
     unseen: dict[str, int]  # destiny cards
     played: dict[str, int]  # magic cards under the pack
+    under: dict[
+        str, list[str]
+    ]  # with `packs=under`: `destiny` and `magic` cards in the order they came back
+    known: list[
+        list[str]
+    ]  # with `packs=under`: magic cards in each hand that all saw on top of the pack
+    heirs: int  # with `heirs=all`: knights that whoever is to move inherited this turn, in reserve
     hands: list[int]
     hand: list[str]  # the viewer's own
     step: tuple[str | None, str | None]  # the step or shot that waits for an answer
@@ -117,6 +124,12 @@ def facts(state: State, seat: int | None) -> Facts:
             spell: parts.spells[n] - st.unseen_magic[n] - rules.in_hands(st, n)
             for n, spell in enumerate(SPELL_NAMES)
         },
+        "under": {
+            "destiny": [parts.destiny[n - 1].id for n in st.destiny_under if n],
+            "magic": [SPELL_NAMES[n - 1] for n in st.magic_under if n],
+        },
+        "known": [_of_hand(st.known, s) for s in seats],
+        "heirs": sum(st.heirs),
         "hands": [len(_hand_of(st, s)) for s in seats],
         "hand": [] if seat is None else _hand_of(st, seat),
         "step": (name(st.start), name(st.end)),
@@ -136,8 +149,13 @@ def facts(state: State, seat: int | None) -> Facts:
 
 def _hand_of(st: Any, seat: int) -> list[str]:
     """The magic cards a seat holds, in the order of their kinds."""
-    held = st.hand[seat * rules.SPELLS : (seat + 1) * rules.SPELLS]
-    return [spell for spell, n in zip(SPELL_NAMES, held, strict=True) for _ in range(n)]
+    return _of_hand(st.hand, seat)
+
+
+def _of_hand(counts: Sequence[int], seat: int) -> list[str]:
+    """The magic cards that such a list counts for a seat."""
+    held = counts[seat * rules.SPELLS : (seat + 1) * rules.SPELLS]
+    return [spell for spell, n in zip(SPELL_NAMES, held, strict=False) for _ in range(n)]
 
 
 def mask(before: State, action: str, seat: int | None, now: State) -> str:
@@ -155,7 +173,7 @@ def resample(view: View, rng: Random) -> State:
     """14.1: the cards this seat has not seen are spread over the other hands and the pack.
 
     Every deal that agrees with the view is equally likely. An open window tells that its owner holds a
-    card for it (14.3); deals without one are thrown away.
+    card for it (14.3); deals without one are thrown away. Cards of other hands that all know stay there.
     """
     seen = view.facts
     hidden, needed = _unseen_cards(view), _cards_of_window(seen)
@@ -166,7 +184,9 @@ def resample(view: View, rng: Random) -> State:
             if seat == view.seat:
                 hands.append(seen["hand"])
             else:
-                hands.append(hidden[at : at + n])
+                known = seen["known"][seat]
+                n -= len(known)
+                hands.append([*known, *hidden[at : at + n]])
                 at += n
         if not needed or needed & set(hands[seen["who"]]):
             return _state(view.setup, seen, hands)
@@ -176,6 +196,9 @@ def _unseen_cards(view: View) -> list[str]:
     """The cards whose place this viewer does not know: in other hands or unseen in the pack."""
     counts = dict(zip(SPELL_NAMES, view.components.spells, strict=True))
     left = Counter(counts) - Counter(view.facts["played"]) - Counter(view.facts["hand"])
+    for seat, known in enumerate(view.facts["known"]):
+        if seat != view.seat:
+            left -= Counter(known)
     return sorted(left.elements())
 
 
@@ -228,6 +251,15 @@ def _state(setup: Setup, seen: Mapping[str, Any], hands: Sequence[Sequence[str]]
         for seat, hand in enumerate(hands):
             st.hand[seat * rules.SPELLS + n] = list(hand).count(spell)
         st.unseen_magic[n] = parts.spells[n] - seen["played"][spell] - rules.in_hands(st, n)
+    for k, card in enumerate(seen["under"]["destiny"]):
+        st.destiny_under[k] = names.index(card) + 1
+    for k, spell in enumerate(seen["under"]["magic"]):
+        st.magic_under[k] = SPELL_NAMES.index(spell) + 1
+    for seat, known in enumerate(seen["known"]):
+        for spell in known:
+            st.known[seat * rules.SPELLS + SPELL_NAMES.index(spell)] += 1
+    if st.heirs:
+        st.heirs[0] = seen["heirs"]
     _fill_treasury(setup, st)
     return setup.of_record(st)
 
@@ -275,9 +307,15 @@ def position(
         "reserves": [[0] * WEAPONS] * n, "cells": {}, "ruins": [], "lance": 0,
         "unseen": {card.id: card.count for card in parts.destiny},
         "played": dict.fromkeys(SPELL_NAMES, 0), "step": [None, None], "shooter": NOBODY,
+        "under": {"destiny": [], "magic": []}, "known": [[]] * n, "heirs": 0,
         "dice": 0, "card": None, "against": NOBODY, "origin": None, "charms": [], "volleys": [], "losing": None,
     } | changes  # fmt: skip
     seen.setdefault("who", seen["seat"])
+    if setup.box.under:  # the cards that came back are those that were seen
+        back = Counter(seen["under"]["magic"])
+        seen["played"] = {spell: back[spell] for spell in SPELL_NAMES}
+        back = Counter(seen["under"]["destiny"])
+        seen["unseen"] = {card.id: card.count - back[card.id] for card in parts.destiny}
     for text in pieces:
         cell, stands = _read_pieces(text, colours)
         seen["cells"][cell] = stands

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bastide.core.errors import ActionError, IllegalAction, MalformedAction
-from bastide.core.text import Text, say
+from bastide.core.text import Text, player, say
 from bastide.games.dissuasion import rules
-from bastide.games.dissuasion.actions import HIDDEN, PROMPTS, Action, asked, read_action
+from bastide.games.dissuasion.actions import HIDDEN, PROMPTS, Action, asked, money, read_action
 from bastide.games.dissuasion.knowledge import State
 from bastide.games.dissuasion.rules import GOODS, LETTERS, NOBODY, PHASES, SPELL_NAMES, WEAPONS
 
@@ -22,7 +22,7 @@ MEANT_IN = {  # by phase, what can be meant
     "equip": ("drop", "pay"),
     "lose": ("lose",),
     "plot": ("use",),
-    "sell": ("sell",),
+    "sell": ("sell", "keep"),
 }
 
 
@@ -70,6 +70,8 @@ class _Position:
         st, cell = self.st, action.cell
         if not st.reserve[st.seat * WEAPONS + LETTERS.index(action.what)]:
             return "6.3", say("why-no-reserve", what=self.parts.weapon(action.what))
+        if not rules.to_place(st, self.box, st.seat, LETTERS.index(action.what)):
+            return "12.4", say("why-just-inherited")
         if self.parts.city[self.parts.cell[cell]] != st.colour[st.seat]:
             return "6.3", say("why-not-your-city", cell=cell)
         if self.ruined(cell):
@@ -160,6 +162,10 @@ class _Position:
             return "9.13", say("why-no-token")
         return "9.13", self._not_owned(action)
 
+    def keep(self, action: Action) -> Reason:
+        """9.13."""
+        return "9.13", say("why-weapons-first" if self.box.tokens_stay else "why-tokens-must")
+
     def _not_owned(self, action: Action) -> Text:
         what = self.parts.weapon(action.what)
         if not action.cell:
@@ -172,8 +178,24 @@ class _Position:
 
 
 def reason(state: State) -> Text:
-    """13.1 or 13.3."""
-    living = sum(state.record.alive[: state.setup.players])
-    if living > 1:
-        return say("ended-by-limit", n=state.record.round)
-    return say("ended-by-victory" if living else "ended-by-all")
+    """13.1 or 13.4: who is left, who has most, or who shares."""
+    st, box, seats = state.record, state.setup.box, range(state.setup.players)
+    winners = [seat for seat in seats if st.winners >> seat & 1]
+    sides = [_called(state, seat) for seat in winners]
+    living = [seat for seat in seats if st.alive[seat]]
+    if not living:
+        return say("ended-by-all", sides=sides)
+    if len(living) == 1:
+        return say("ended-by-victory", side=sides[0])
+    kingdoms = [int(rules.kingdom_of(st, box, seat)) for seat in living]
+    n, cities, wealth = st.round, max(kingdoms), money(int(rules.wealth_of(st, box, winners[0])))
+    if len(winners) > 1:
+        return say("ended-by-equals", n=n, sum=wealth, sides=sides)
+    if kingdoms.count(cities) > 1:
+        return say("ended-by-wealth", n=n, cities=cities, side=sides[0], sum=wealth)
+    return say("ended-by-kingdom", n=n, cities=cities, side=sides[0])
+
+
+def _called(state: State, seat: int) -> Text:
+    parts = state.setup.components
+    return player(seat, parts.lord(parts.colours[state.record.colour[seat]], seat))

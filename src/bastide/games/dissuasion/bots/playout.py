@@ -228,7 +228,7 @@ def likely_on_board(st, box, rng):
     """5.3, 6.1: place, fire, walk, done."""
     seat = st.seat
     for weapon in range(WEAPONS):
-        if st.reserve[seat * WEAPONS + weapon] > 0:
+        if to_place(st, box, seat, weapon) > 0:
             home = likely_home(st, box, rng, weapon)
             return PUT * KIND + weapon * CELLS + home
     gun = likely_gun(st, box, seat)

@@ -147,7 +147,7 @@ def told_debts(change: Change) -> Iterator[Line]:
             yield Line(text, clause="9.11")
         if change.still("plot"):
             return
-    else:
+    elif action.kind == "sell":
         price = resale_of(change.now, action.what)
         have += price
         yield Line(say("story-sold", side=change.name(seat), sum=money(price)), clause="9.13")
@@ -159,7 +159,10 @@ def told_debts(change: Change) -> Iterator[Line]:
             owed[other] -= paid
             yield _payment(change, seat, other, paid, have)
     if rest := sum(owed):
-        key = "story-must-sell" if change.still("sell") else "story-debt-lost"
+        key = "story-debt-kept" if action.kind == "keep" else "story-debt-lost"
+        if change.still("sell"):
+            free = rules.may_keep_tokens(change.now.record, change.now.setup.box)
+            key = "story-may-sell" if free else "story-must-sell"
         yield Line(say(key, side=change.name(seat), sum=money(rest)), clause="9.13")
     elif action.kind == "sell":
         yield Line(say("story-has", side=change.name(seat), sum=money(have)), clause="9.13")

@@ -103,6 +103,8 @@ def foreseen(view: View, action: Action) -> Text | None:
                 found = [rest if owed > 0 else say("then-nothing-due")]
             if cell and letter == "k":
                 found += _given_up(view, cell)
+        case Action("keep"):
+            found = [say("then-debt-lost", sum=money(sum(seen["owed"])))]
         case Action("use", n):
             debt, side = money(int(n) * view.setup.box.plot_gain), name_of(view, seen["seat"])
             found = [say("then-owes", side=side, sum=debt, have=money(have))]

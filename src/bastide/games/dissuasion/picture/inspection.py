@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.core.scene import Info, Line, Region
-from bastide.core.text import say
+from bastide.core.text import Text, say
 from bastide.games.dissuasion.actions import (
     Action,
     money,
@@ -69,8 +69,15 @@ def _destiny_pack(view: View, ref: str) -> Info:
         Line(say("card-drawn", card=card.name, text=destiny_text(parts, card)), unseen[card.id])
         for card in cards
     ]
-    total = sum(unseen.values())
-    return Info(ref, say("pack-pile", n=total), (Line(say("line-pile"), clause="10.1"), *lines))
+    total, back = sum(unseen.values()), view.facts["under"]["destiny"]
+    lines += _under([parts.card(name).name for name in back], "10.1")
+    title = say("pack-pile", n=total) if total or not back else say("pack-pile-again", n=len(back))
+    return Info(ref, title, (Line(say("line-pile"), clause="10.1"), *lines))
+
+
+def _under(cards: list[Text], clause: str) -> list[Line]:
+    """10.1, 11.3: with `packs=under` everybody knows in which order they come again."""
+    return [Line(say("line-under", cards=cards), clause=clause)] if cards else []
 
 
 def _magic_pack(view: View, ref: str) -> Info:
@@ -81,7 +88,12 @@ def _magic_pack(view: View, ref: str) -> Info:
         left = copies - seen["played"][spell] - seen["hand"].count(spell)
         if left:
             lines.append(Line(card_named(parts, spell), left))
-    return Info(ref, say("pack-spells", n=spells_left(view)), tuple(lines))
+    total, back = spells_left(view), seen["under"]["magic"]
+    lines += _under([parts.spell(spell) for spell in back], "11.3")
+    title = (
+        say("pack-spells", n=total) if total or not back else say("pack-spells-again", n=len(back))
+    )
+    return Info(ref, title, tuple(lines))
 
 
 def _dice(view: View) -> tuple[Line, ...]:

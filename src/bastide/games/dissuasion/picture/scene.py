@@ -44,6 +44,7 @@ from bastide.games.dissuasion.picture.circuit import (
 from bastide.games.dissuasion.picture.kingdom import Held, cells_held, kingdom, refs, slot_of
 from bastide.games.dissuasion.rules import KNIGHT, LETTERS, NOBODY, WEAPON_NAMES
 
+PACKS = {"pile": "destiny", "spells": "magic"}  # the cards of each pack, by its place
 ON_CIRCUIT = ("shop", "equip", "destiny", "plot", "over")  # decisions of whoever has just thrown
 SPOTS = (  # where the kinds of piece on a cell stand, and how large, by how many kinds there are
     (),
@@ -176,9 +177,11 @@ def _on_circuit(view: View) -> Iterator[Item]:
         ("pile", "destiny/back-side", sum(seen["unseen"].values())),
         ("spells", "magic/back", spells_left(view)),
     ):
-        if n:
-            label = say(f"pack-{name}", n=n)
-            yield Item(name, name, art, label, z=30, size=(SHELF, SHELF), badge=n, down=True)
+        back = len(seen["under"][PACKS[name]])
+        if n or back:
+            label = say(f"pack-{name}", n=n) if n else say(f"pack-{name}-again", n=back)
+            badge = n or back
+            yield Item(name, name, art, label, z=30, size=(SHELF, SHELF), badge=badge, down=True)
 
 
 def spells_left(view: View) -> int:

@@ -86,7 +86,7 @@ def _told(change: Change) -> Iterator[Line]:
             yield from change.purse(seat)
         case Action("drop") if change.still("equip"):
             yield from _told_due(change)
-        case Action("use" | "sell"):
+        case Action("use" | "sell" | "keep"):
             yield from told_debts(change)
 
 
@@ -151,6 +151,10 @@ def _told_falls(change: Change) -> Iterator[Line]:
         ]
         if n := sum(change.seen["cells"][cell].knights for cell in won):
             yield Line(say("story-change-sides", side=other, n=n), on=refs(won), clause="12.4")
+    waiting = change.seen["heirs"] - change.was["heirs"]
+    if waiting > 0:
+        side = change.name(change.mover)
+        yield Line(say("story-heirs-wait", side=side, n=waiting), clause="12.4")
 
 
 def _heir(change: Change, loser: int) -> int | None:
@@ -208,7 +212,7 @@ def _picture(change: Change) -> tuple[str | None, int | None]:
             return dice_art(int(n)), None
         case Action("destiny", card):
             return destiny_art(parts.card(card)), None
-        case Action("use"):
+        case Action("use" | "keep"):
             return "token", None
         case Action("stay"):
             return "truce", None

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from bastide.core.scene import After, Ask, Choice, Control
 from bastide.core.text import Text, say
-from bastide.games.dissuasion.actions import PROMPTS, WORDS, Action, asked, owner_of, read_action
+from bastide.games.dissuasion.actions import (
+    PROMPTS,
+    WORDS,
+    Action,
+    asked,
+    owner_of,
+    read_action,
+    to_place,
+)
 from bastide.games.dissuasion.knowledge import EMPTY, View
 from bastide.games.dissuasion.picture.foresight import does, foreseen
 from bastide.games.dissuasion.rules import NOBODY
 
 BUTTONS = (*WORDS, "buy")
-RESTS = ("done", "no", "pass", "pay")  # what «nothing more» means, where it can be said
+RESTS = ("done", "no", "pass", "pay", "keep")  # what «nothing more» means, where it can be said
 PIECE_PHASES = ("lose", "sell")
 
 
@@ -70,7 +78,7 @@ def _is_anothers(view: View, cell: str) -> bool:
 
 def _warn(view: View, action: Action) -> Text | None:
     seen = view.facts
-    if action.kind == "done" and any(seen["reserves"][seen["seat"]]):
+    if action.kind == "done" and any(to_place(view)):
         return say("warn-reserve")
     attacks = action.kind == "at" and seen["against"] == NOBODY
     if attacks and owner_of(view, action.cell) == view.seat:

@@ -30,7 +30,7 @@ def listed(out, n, action):
 def placements(st, box, n, out):
     """5.3, 6.3: each kind in reserve, on each home."""
     for weapon in range(WEAPONS):
-        if st.reserve[st.seat * WEAPONS + weapon] > 0:
+        if to_place(st, box, st.seat, weapon) > 0:
             for k in range(CITIES):
                 cell = city_cell(box, st.colour[st.seat], k)
                 if possessor(st, box, cell) == st.seat:
@@ -127,6 +127,8 @@ def sales(st, box, out):
     for weapon in range(WEAPONS):
         n = own_weapons(st, box, SELL_OFF, weapon, n, out)
     if st.tokens[st.seat] > 0:
+        if n == 0 and box.tokens_stay:
+            n = listed(out, n, KEEP * KIND)
         n = listed(out, n, SELL_OFF * KIND + TOKEN * CELLS + RESERVE)
     return n
 
@@ -162,10 +164,14 @@ def outcomes(st, box, out):
         for card in range(box.destinies):
             if st.unseen_destiny[card] > 0:
                 n = listed(out, n, TURN_UP * KIND + card)
+        if n == 0:  # with `packs=under`
+            n = listed(out, n, TURN_UP * KIND + st.destiny_under[0] - 1)
     else:
         for spell in range(SPELLS):
             if st.unseen_magic[spell] > 0:
                 n = listed(out, n, TAKE * KIND + spell)
+        if n == 0:
+            n = listed(out, n, TAKE * KIND + st.magic_under[0] - 1)
     return n
 
 
@@ -201,14 +207,14 @@ def legal_actions(st, box, out):
 
 @rule
 def weight_of(st, action):
-    """9.1: two dice; 10.1, 11.2: copies; all else equal."""
+    """9.1: two dice; 10.1, 11.2: unseen copies, or the one card that came back first; all else equal."""
     kind, detail = action // KIND, action % KIND
     if kind == THROW:
         return 6 - abs(7 - detail)
     if kind == TURN_UP:
-        return st.unseen_destiny[detail]
+        return max(1, st.unseen_destiny[detail])
     if kind == TAKE:
-        return st.unseen_magic[detail]
+        return max(1, st.unseen_magic[detail])
     return 1
 
 

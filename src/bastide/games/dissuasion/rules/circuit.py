@@ -132,8 +132,7 @@ def draw_magic(st, box):
 @rule
 def take_magic(st, box, spell):
     """11.2: it is kept; the turn is over."""
-    st.unseen_magic[spell] -= 1
-    st.hand[st.seat * SPELLS + spell] += 1
+    draw_spell(st, st.seat, spell)
     end_turn(st, box)
 
 
@@ -193,7 +192,7 @@ def stages_to_truce(st, box):
 @rule
 def turn_up(st, box, card):
     """10.1: the card counts as seen; its effect is carried out. A card that cannot be applied does nothing (10.2)."""
-    st.unseen_destiny[card] -= 1
+    draw_destiny(st, box, card)
     st.card = card
     seat, effect, n = st.seat, box.effect[card], box.number[card]
     if effect == GAIN:
@@ -308,6 +307,12 @@ def settle_debts(st, box):
     if creditor != NOBODY and anything_to_sell(st, box):
         st.phase = SELL
         return
+    forgive_debts(st, box)
+
+
+@rule
+def forgive_debts(st, box):
+    """9.13: what he cannot pay is lost; with `tokens=may` also what he keeps his tokens for."""
     for seat in range(box.players):
         st.plots[seat] = st.owed[seat] = 0
     end_turn(st, box)
@@ -316,8 +321,18 @@ def settle_debts(st, box):
 @rule
 def anything_to_sell(st, box):
     """9.13: a weapon or a token; magic cards cannot be sold."""
-    if st.tokens[st.seat] > 0:
-        return True
+    return st.tokens[st.seat] > 0 or has_weapons(st, box)
+
+
+@rule
+def may_keep_tokens(st, box):
+    """9.13 with `tokens=may`: when nothing else is left to sell."""
+    return box.tokens_stay and not has_weapons(st, box)
+
+
+@rule
+def has_weapons(st, box):
+    """Does the player to move own a weapon, in reserve or on the board?"""
     for weapon in range(WEAPONS):
         if owned(st, box, st.seat, weapon) > 0:
             return True

@@ -38,11 +38,11 @@ PHASES = (
 # what can be done; up to `at` it is done on the board, then on the circuit
 KINDS = (
     "colour", "first", "stay", "go", "put", "step", "fire", "gallop", "shift", "done", "card", "no", "at",
-    "roll", "buy", "pass", "drop", "pay", "destiny", "magic", "lose", "use", "sell",
+    "roll", "buy", "pass", "drop", "pay", "destiny", "magic", "lose", "use", "sell", "keep",
 )  # fmt: skip
 (
     DEAL_COLOUR, DEAL_FIRST, STAY, GO, PUT, STEP, FIRE, USE_GALLOP, USE_SHIFT, DONE, PLAY, NO, AT,
-    THROW, BUY, PASS, DROP, PAY, TURN_UP, TAKE, GIVE_UP, USE, SELL_OFF,
+    THROW, BUY, PASS, DROP, PAY, TURN_UP, TAKE, GIVE_UP, USE, SELL_OFF, KEEP,
 ) = range(len(KINDS))  # fmt: skip
 
 # An action is its kind times KIND plus its detail: a cell, a card, a number, or the bits of goods. A piece and

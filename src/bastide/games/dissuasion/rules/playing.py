@@ -97,9 +97,9 @@ def place(st, box, weapon, cell):
 def play_spell(st, box, spell):
     """11.5 to 11.8: a card in its window, or for the ball that is aimed."""
     if st.phase == AIM:
-        charm_ball(st, spell)
+        charm_ball(st, box, spell)
         return
-    play_card(st, st.who, spell)
+    play_card(st, box, st.who, spell)
     if spell == LANCE:
         st.lance = 1
         ask_defender(st, box)
@@ -139,9 +139,9 @@ def apply_on_board(st, box, kind, detail):
     elif kind == NO:
         decline(st, box)
     elif kind == USE_GALLOP:
-        gallop(st, detail)
+        gallop(st, box, detail)
     elif kind == USE_SHIFT:
-        shift(st, first, second)
+        shift(st, box, first, second)
     elif kind == STAY:
         stay(st, box)
     elif kind == GO:
@@ -174,6 +174,8 @@ def apply_on_circuit(st, box, kind, detail):
         use_tokens(st, box, detail)
     elif kind == SELL_OFF:
         sell(st, box, first, second)
+    elif kind == KEEP:
+        forgive_debts(st, box)
     else:
         lose(st, box, first, second)
 

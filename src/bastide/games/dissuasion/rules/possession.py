@@ -148,6 +148,15 @@ def owned(st, box, seat, weapon):
 
 
 @rule
+def to_place(st, box, seat, weapon):
+    """6.3: of a seat's reserve, what may be put now; with `heirs=all` not the knights just inherited (12.4)."""
+    n = st.reserve[seat * WEAPONS + weapon]
+    if box.heirs_wait and weapon == KNIGHT and seat == st.seat:
+        return max(0, n - st.heirs[0])
+    return n
+
+
+@rule
 def treasury_has(st, seat, piece):
     """1.4: is one left to be had, for knights in the colour of the seat?"""
     if piece == KNIGHT:
@@ -203,9 +212,56 @@ def holds(st, seat, spell):
 
 
 @rule
-def play_card(st, seat, spell):
+def play_card(st, box, seat, spell):
     """11.3: it leaves the hand and lies, seen, under the pack."""
     st.hand[seat * SPELLS + spell] -= 1
+    if box.under:
+        put_under(st.magic_under, spell)
+        st.known[seat * SPELLS + spell] = max(0, st.known[seat * SPELLS + spell] - 1)
+
+
+@rule
+def draw_spell(st, seat, spell):
+    """11.2: an unseen card; without one, with `packs=under`, the first that came back. All know that one."""
+    if st.unseen_magic[spell] > 0:
+        st.unseen_magic[spell] -= 1
+    else:
+        take_first(st.magic_under)
+        st.known[seat * SPELLS + spell] += 1
+    st.hand[seat * SPELLS + spell] += 1
+
+
+@rule
+def draw_destiny(st, box, card):
+    """10.1: likewise; it goes under the pack at once."""
+    if st.unseen_destiny[card] > 0:
+        st.unseen_destiny[card] -= 1
+    else:
+        take_first(st.destiny_under)
+    if box.under:
+        put_under(st.destiny_under, card)
+
+
+# With `packs=under` the cards that came back lie behind the unseen ones, first come first: each place of
+# such a queue holds a card plus 1; behind the last is a 0. In other setups the queues have no places.
+
+
+@rule
+def put_under(queue, card):
+    """10.1, 11.3: behind all others."""
+    k = 0
+    while queue[k] != 0:
+        k += 1
+    queue[k] = card + 1
+
+
+@rule
+def take_first(queue):
+    """The others move up."""
+    k = 0
+    while queue[k] != 0:
+        queue[k] = queue[k + 1]
+        k += 1
 
 
 @rule
@@ -228,7 +284,9 @@ def can_draw_magic(st, box):
 
 @rule
 def ready_magic(st, box):
-    """11.1: when no card of the pack is unseen, the seen ones are shuffled."""
+    """11.1: when no card of the pack is unseen, the seen ones are shuffled; never with `packs=under`."""
+    if box.under:
+        return
     for spell in range(SPELLS):
         if st.unseen_magic[spell] > 0:
             return
@@ -239,6 +297,8 @@ def ready_magic(st, box):
 @rule
 def ready_destiny(st, box):
     """10.1: the same for the destiny cards."""
+    if box.under:
+        return
     for card in range(box.destinies):
         if st.unseen_destiny[card] > 0:
             return

@@ -69,6 +69,8 @@ def end_turn(st, box):
     """5.7, 13.3: the next living player; perhaps a round is complete, perhaps the game."""
     for cell in range(box.cells):
         st.used[cell] = 0  # 5.1: at his next turn all his knights are fresh
+    if box.heirs_wait:
+        st.heirs[0] = 0  # 12.4: from now on they may be put
     k = 1
     while not st.alive[after(st, box, st.seat, k)]:
         k += 1
@@ -140,23 +142,29 @@ def hand_over(st, box, loser, heir):
             if k > 0:
                 add_knights(st, cell, heir, k)
                 st.used[cell] = k  # they cannot be replayed at once
-    reserve = st.reserve[loser * WEAPONS + KNIGHT]
-    st.reserve[heir * WEAPONS + KNIGHT] += exchanged(st, loser, heir, reserve)
+    k = exchanged(st, loser, heir, st.reserve[loser * WEAPONS + KNIGHT])
+    st.reserve[heir * WEAPONS + KNIGHT] += k
+    if box.heirs_wait and heir == st.seat:
+        st.heirs[0] += k
     for weapon in range(RAMPART, WEAPONS):
         st.reserve[heir * WEAPONS + weapon] += st.reserve[loser * WEAPONS + weapon]
     st.money[heir] += st.money[loser]
     st.tokens[heir] += st.tokens[loser]
     for spell in range(SPELLS):
         st.hand[heir * SPELLS + spell] += st.hand[loser * SPELLS + spell]
+        if box.under:
+            st.known[heir * SPELLS + spell] += st.known[loser * SPELLS + spell]
 
 
 @rule
-def clear_seat(st, loser):
+def clear_seat(st, box, loser):
     """Nothing is left to an eliminated player."""
     for weapon in range(WEAPONS):
         st.reserve[loser * WEAPONS + weapon] = 0
     for spell in range(SPELLS):
         st.hand[loser * SPELLS + spell] = 0
+        if box.under:
+            st.known[loser * SPELLS + spell] = 0
     st.money[loser] = st.tokens[loser] = st.truce[loser] = st.fog[loser] = 0
 
 
@@ -182,7 +190,7 @@ def check_eliminations(st, box):
                 lose_all(st, box, seat)
             else:
                 hand_over(st, box, seat, heir)
-            clear_seat(st, seat)
+            clear_seat(st, box, seat)
     for seat in range(box.players):
         if losers >> seat & 1:
             st.alive[seat] = 0

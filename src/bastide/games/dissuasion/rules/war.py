@@ -21,16 +21,16 @@ def put(st, weapon, cell):
 
 
 @rule
-def gallop(st, cell):
+def gallop(st, box, cell):
     """11.4: a used knight becomes fresh."""
-    play_card(st, st.seat, GALLOP)
+    play_card(st, box, st.seat, GALLOP)
     st.used[cell] -= 1
 
 
 @rule
-def shift(st, start, end):
+def shift(st, box, start, end):
     """11.4: a rampart walks."""
-    play_card(st, st.seat, SHIFT)
+    play_card(st, box, st.seat, SHIFT)
     st.ramparts[start] -= 1
     st.ramparts[end] += 1
 
@@ -145,9 +145,9 @@ def charmed(st, spell):
 
 
 @rule
-def charm_ball(st, spell):
+def charm_ball(st, box, spell):
     """11.7: a card for the ball that is being aimed."""
-    play_card(st, st.who, spell)
+    play_card(st, box, st.who, spell)
     st.charm |= 1 << spell
 
 

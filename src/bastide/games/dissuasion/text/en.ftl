@@ -67,6 +67,8 @@ pack-spells = { $n ->
     [one] Pack of magic cards: { $n } is still to come
    *[other] Pack of magic cards: { $n } are still to come
   }
+pack-pile-again = Pack of destiny cards: all { $n } have been seen and come again in the same order
+pack-spells-again = Pack of magic cards: all { $n } have been played and come again in the same order
 card-drawn = { $card }: { $text }
 pieces-on = { $what } on { $cell }
 knights-on = { $n ->
@@ -127,6 +129,7 @@ ask-equip-short = { $due } are due and you have { $have }: dismiss a knight.
 ask-lose = Destiny takes one weapon of yours: which { $what }?
 ask-plot = { $side } is ambushed and has { $have }. Of your { $own }, how many do you use? Each brings { $each }.
 ask-sell = You still owe { $sum }: sell something.
+ask-sell-tokens = You still owe { $sum }: sell a plot token, or keep yours and owe nothing more.
 wait-truce = { $side } stays in the truce or goes.
 wait-opening = { $side } places weapons.
 wait-board = { $side } acts on the board.
@@ -139,6 +142,7 @@ wait-equip = { $side } pays for the knights or dismisses some.
 wait-lose = { $side } loses one: { $what }.
 wait-plot = { $side } may use plot tokens against { $other }.
 wait-sell = { $side } owes { $sum } and must sell.
+wait-sell-tokens = { $side } owes { $sum } and may sell plot tokens.
 wait-over = The game is over.
 do-stay = Stay: +{ $sum }
 do-go = Leave the truce
@@ -162,6 +166,7 @@ do-lose = Lose { $what } on { $cell }
 do-lose-reserve = Lose { $what } in reserve
 do-sell = Sell { $what } on { $cell }: { $sum }
 do-sell-reserve = Sell { $what }: { $sum }
+do-keep = Keep the plot tokens
 do-use = { $n ->
     [0] Use none
     [one] Use { $n } token
@@ -173,6 +178,7 @@ then-nothing-due = nothing is due any more
 then-left = you have { $sum }
 then-due = { $sum } still due and you have { $have }
 then-owed = { $sum } still owed
+then-debt-lost = the other { $sum } are lost to the others
 then-owes = { $side } owes you { $sum } and has { $have }
 then-both-fall = { $n ->
     [0] both knights fall and nobody is left on { $cell }
@@ -229,6 +235,7 @@ line-dice = Two dice are thrown; the pawn walks as many stages
 line-ball = It may be aimed at any cell, at any distance
 line-waiting = The newest cannonballs fire back first
 line-pile = A card is turned up at a destiny stage. Not seen yet:
+line-under = Under the pack, the first to come first: { $cards }
 line-no-card = No destiny card has been turned up this turn
 line-spells = In the pack or in another hand:
 line-back = Only its owner knows which card it is
@@ -260,9 +267,17 @@ effect-go-truce = Walk on to the next truce.
 effect-back = Go { $n } stages back and deal with that stage.
 effect-again = Throw the dice again.
 effect-fog = Your next board phase is skipped.
-ended-by-victory = One lord is left.
-ended-by-all = The last lords fell together.
-ended-by-limit = Round { $n } is over: the largest kingdom wins, then the greatest wealth.
+ended-by-victory = { $side } is the only lord left.
+ended-by-all = The last lords fell together and share the victory: { $sides }.
+ended-by-kingdom = Round { $n } is over: { $side } has the largest kingdom, { $cities ->
+    [one] one city
+   *[other] { $cities } cities
+  }.
+ended-by-wealth = Round { $n } is over. Equal kingdoms of { $cities ->
+    [one] one city
+   *[other] { $cities } cities
+  }: { $side } is the richest, with { $sum }.
+ended-by-equals = Round { $n } is over. Equal kingdoms, equal wealth of { $sum }: { $sides } share the victory.
 log-stay = { $side } stays in the truce.
 log-go = { $side } leaves the truce.
 log-done = { $side } has finished on the board.
@@ -279,6 +294,7 @@ log-lose = { $side } loses a { $what } on { $cell }.
 log-lose-reserve = { $side } loses a { $what } from the reserve.
 log-sell = { $side } sells a { $what } on { $cell }.
 log-sell-reserve = { $side } sells a { $what }.
+log-keep = { $side } keeps the plot tokens.
 log-fire = { $side } readies the cannonball of { $cell }.
 log-at = { $side } fires from { $start } at { $cell }, held by { $victim }.
 log-at-own = { $side } fires from { $start } at { $cell }, a cell of their own.
@@ -389,7 +405,9 @@ story-cards = { $n ->
 story-owes = { $side } owes { $sum } to { $other }
 story-sold = { $side } gets { $sum } for it
 story-must-sell = { $side } still owes { $sum } and must sell
+story-may-sell = { $side } still owes { $sum } and may sell plot tokens
 story-debt-lost = { $side } cannot pay { $sum }: that debt is lost
+story-debt-kept = { $side } does not pay { $sum }: the debt is lost
 story-captured = With { $cell } for { $side }: { $what }
 story-abandoned = Left on { $cell } to nobody: { $what }
 story-city-won = { $n ->
@@ -408,6 +426,10 @@ story-change-sides = { $n ->
     [one] { $n } knight now fights for { $side }
    *[other] { $n } knights now fight for { $side }
   }
+story-heirs-wait = { $n ->
+    [one] { $side } may put the knight inherited in reserve on the board from the next turn on
+   *[other] { $side } may put the { $n } knights inherited in reserve on the board from the next turn on
+  }
 story-fog = Fog: { $side } cannot act on the board this turn
 knights-threatens = Your knights could then take: { $what }
 knights-protects = Knights can no longer take: { $what }
@@ -415,10 +437,11 @@ knights-exposes = Knights could take: { $what }
 balls-threatens = Your cannonballs could then destroy: { $what }
 balls-protects = Cannonballs can no longer destroy: { $what }
 balls-exposes = Cannonballs could destroy: { $what }
-why-grammar = write put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, stay or go
+why-grammar = write put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, keep, stay or go
 why-not-now = not now: { $asked }
 why-no-cell = there is no cell { $cell }
 why-no-reserve = you have no { $what } in reserve
+why-just-inherited = knights inherited in this turn wait in reserve until it is over
 why-not-your-city = { $cell } is not one of your original cities
 why-ruin = { $cell } is destroyed
 why-not-home = { $cell } is not a home of yours that can take it
@@ -441,6 +464,8 @@ why-sold-out = the Treasury has none left
 why-cannot-pay = { $n } écus are due, more than you have
 why-none-there = you have no { $what } on { $cell }
 why-no-token = you have no plot token
+why-weapons-first = as long as you have weapons to sell, the debt goes on
+why-tokens-must = plot tokens must be sold like weapons
 why-too-many = you own { $n } tokens
 edition-name = "{ $found }" cannot be used: each name once, in its form, not too many
 edition-row = expected { $n } cells, each "." or the letter of a colour, found "{ $found }"
@@ -464,6 +489,18 @@ option-opening_moves = Weapons may act in the first turn
 option-diagonals = Cells that touch by a corner are neighbours
 option-neutral_income = Held cities without a living lord count
 option-max_rounds = Rounds until the game stops
+option-packs = Cards that come back to a pack
+option-packs-shuffle = are shuffled when all have been seen
+option-packs-under = come again in the order in which they came back
+option-packs-help = “The player … must draw a destiny card and, after following its instructions, put the card back under the pack.” “When the card’s instruction has been carried out, the card is put back face down under the pack.”
+option-tokens = Plot tokens, for a debt,
+option-tokens-must = must be sold like weapons
+option-tokens-may = may be kept
+option-tokens-help = “If the opponent has no money left but has weapons, he must sell them to the Treasury at half their price (plot tokens may be sold back for 10 écus) until his debt is paid.”
+option-heirs = Of the knights a conqueror receives, those that wait a turn
+option-heirs-board = stand on the board
+option-heirs-all = stand on the board or are in reserve
+option-heirs-help = “The losing knights are exchanged and take the conqueror’s colour, as far as there are knights available. They cannot be played again at once.”
 picture-circuit = Part of the circuit, with pawns: the way leads along the arrows from the start. Stages show what they sell and its price; the others are plot, destiny, equipment, magic, truce and ambush.
 picture-attack = The blue knight in the gold ring may go where it is lit. Where Yellow’s knight stands in a blue city he attacks: both fall, and nobody enters.
 picture-shot = A ball has hit the middle of the red cross, where no rampart stood: the cell is destroyed for ever. The ball in the city above fires back if its own cell is hit.

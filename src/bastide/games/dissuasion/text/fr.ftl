@@ -61,6 +61,8 @@ place-pile = Paquet de cartes de destin
 place-spells = Paquet de cartes de magie
 pack-pile = Paquet de cartes de destin : il en reste { $n }
 pack-spells = Paquet de cartes de magie : il en reste { $n }
+pack-pile-again = Paquet de cartes de destin : les { $n } ont été vues et reviennent dans le même ordre
+pack-spells-again = Paquet de cartes de magie : les { $n } ont été jouées et reviennent dans le même ordre
 card-drawn = { $card } : { $text }
 pieces-on = { $what } en { $cell }
 knights-on = { $n ->
@@ -121,6 +123,7 @@ ask-equip-short = Il faut { $due } et vous avez { $have } : congédiez un cheval
 ask-lose = Le destin vous prend une arme ({ $what }) : laquelle ?
 ask-plot = { $side } tombe dans une embuscade avec { $have }. Vous avez { $own } : combien en utiliser, à { $each } chacun ?
 ask-sell = Vous devez encore { $sum } : vendez quelque chose.
+ask-sell-tokens = Vous devez encore { $sum } : vendez un jeton de complot, ou gardez les vôtres et ne devez plus rien.
 wait-truce = { $side } reste en trêve ou s’en va.
 wait-opening = { $side } place ses armes.
 wait-board = { $side } joue sur l’échiquier.
@@ -133,6 +136,7 @@ wait-equip = { $side } paie pour ses chevaliers ou en congédie.
 wait-lose = { $side } doit perdre une arme : { $what }.
 wait-plot = { $side } peut utiliser des jetons de complot contre { $other }.
 wait-sell = { $side } doit { $sum } et vend ses biens.
+wait-sell-tokens = { $side } doit { $sum } et peut vendre des jetons de complot.
 wait-over = La partie est finie.
 do-stay = Rester : +{ $sum }
 do-go = Quitter la trêve
@@ -156,6 +160,7 @@ do-lose = Perdre en { $cell } : { $what }
 do-lose-reserve = Perdre en réserve : { $what }
 do-sell = Vendre en { $cell } : { $what }, { $sum }
 do-sell-reserve = Vendre : { $what }, { $sum }
+do-keep = Garder les jetons de complot
 do-use = { $n ->
     [0] N’en utiliser aucun
     [one] Utiliser { $n } jeton
@@ -167,6 +172,7 @@ then-nothing-due = plus rien à payer
 then-left = vous avez { $sum }
 then-due = encore { $sum } à payer et vous avez { $have }
 then-owed = encore { $sum } à payer
+then-debt-lost = le reste, { $sum }, est perdu pour les autres
 then-owes = { $side } vous doit { $sum } et a { $have }
 then-both-fall = { $n ->
     [0] les deux chevaliers tombent et il ne reste personne en { $cell }
@@ -220,6 +226,7 @@ line-dice = On jette deux dés ; le pion avance d’autant d’étapes
 line-ball = Il peut viser n’importe quelle case, à toute distance
 line-waiting = Les derniers boulets touchés ripostent les premiers
 line-pile = On en tire une à l’étape destin. Pas encore vues :
+line-under = Sous le paquet, dans l’ordre de leur retour : { $cards }
 line-no-card = Aucune carte de destin n’a été tirée pendant ce tour
 line-spells = Dans le paquet ou dans une autre main :
 line-back = Seul son possesseur la connaît
@@ -251,9 +258,17 @@ effect-go-truce = Avancez jusqu’à la prochaine trêve.
 effect-back = Reculez de { $n } étapes et jouez celle-là.
 effect-again = Relancez les dés.
 effect-fog = Votre prochaine phase sur l’échiquier est sautée.
-ended-by-victory = Il ne reste qu’un seigneur.
-ended-by-all = Les derniers seigneurs sont tombés ensemble.
-ended-by-limit = La manche { $n } est finie : le plus grand royaume gagne, puis la plus grande richesse.
+ended-by-victory = Il ne reste qu’un seigneur : { $side }.
+ended-by-all = Les derniers seigneurs sont tombés ensemble : victoire partagée ({ $sides }).
+ended-by-kingdom = La manche { $n } est finie : { $side } a le plus grand royaume, { $cities ->
+    [one] { $cities } cité
+   *[other] { $cities } cités
+  }.
+ended-by-wealth = La manche { $n } est finie. Royaumes égaux, de { $cities ->
+    [one] { $cities } cité
+   *[other] { $cities } cités
+  } : { $side } gagne par sa richesse, { $sum }.
+ended-by-equals = La manche { $n } est finie. Royaumes égaux, richesses égales, { $sum } : victoire partagée ({ $sides }).
 log-stay = { $side } reste en trêve.
 log-go = { $side } quitte la trêve.
 log-done = { $side } a terminé sur l’échiquier.
@@ -270,6 +285,7 @@ log-lose = { $side } perd en { $cell } : { $what }.
 log-lose-reserve = { $side } perd de sa réserve : { $what }.
 log-sell = { $side } vend en { $cell } : { $what }.
 log-sell-reserve = { $side } vend : { $what }.
+log-keep = { $side } garde ses jetons de complot.
 log-fire = { $side } prépare le boulet de { $cell }.
 log-at = { $side } tire de { $start } sur { $cell }, tenue par { $victim }.
 log-at-own = { $side } tire de { $start } sur { $cell }, une de ses propres cases.
@@ -378,7 +394,9 @@ story-cards = { $n ->
 story-owes = { $side } doit { $sum } à { $other }
 story-sold = { $side } en tire { $sum }
 story-must-sell = { $side } doit encore { $sum } : il faut vendre
+story-may-sell = { $side } doit encore { $sum } : des jetons de complot peuvent être vendus
 story-debt-lost = { $side } ne peut pas payer { $sum } : la dette est perdue
+story-debt-kept = { $side } ne paie pas { $sum } : la dette est perdue
 story-captured = Avec { $cell }, pour { $side } : { $what }
 story-abandoned = En { $cell }, à personne : { $what }
 story-city-won = { $n ->
@@ -397,6 +415,10 @@ story-change-sides = { $n ->
     [one] { $n } chevalier se bat désormais pour { $side }
    *[other] { $n } chevaliers se battent désormais pour { $side }
   }
+story-heirs-wait = { $n ->
+    [one] { $side } peut placer le chevalier hérité en réserve dès son prochain tour
+   *[other] { $side } peut placer les { $n } chevaliers hérités en réserve dès son prochain tour
+  }
 story-fog = Brouillard : { $side } ne joue pas sur l’échiquier ce tour-ci
 knights-threatens = Vos chevaliers pourraient ensuite prendre : { $what }
 knights-protects = Aucun chevalier ne peut plus prendre : { $what }
@@ -404,10 +426,11 @@ knights-exposes = Des chevaliers pourraient prendre : { $what }
 balls-threatens = Vos boulets pourraient ensuite détruire : { $what }
 balls-protects = Aucun boulet ne peut plus détruire : { $what }
 balls-exposes = Des boulets pourraient détruire : { $what }
-why-grammar = écrivez put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, stay ou go
+why-grammar = écrivez put:k@d10, d9-e8, fire:d10, at:h10, gallop:e8, shift:d10-d9, done, lance, no, buy:k, pass, drop:d10, pay, lose:b@d10, use:1, sell:k, keep, stay ou go
 why-not-now = pas maintenant : { $asked }
 why-no-cell = il n’y a pas de case { $cell }
 why-no-reserve = rien de tel en réserve : { $what }
+why-just-inherited = les chevaliers hérités pendant ce tour attendent en réserve qu’il soit fini
 why-not-your-city = { $cell } n’est pas une de vos cités d’origine
 why-ruin = { $cell } est détruite
 why-not-home = { $cell } n’est pas un de vos foyers où cela peut aller
@@ -430,6 +453,8 @@ why-sold-out = le Trésor n’en a plus
 why-cannot-pay = il faut { $n } écus, plus que vous n’avez
 why-none-there = rien de tel en { $cell } : { $what }
 why-no-token = vous n’avez pas de jeton de complot
+why-weapons-first = tant que vous avez des armes à vendre, la dette demeure
+why-tokens-must = les jetons de complot se vendent comme les armes, il le faut
 why-too-many = vous avez { $n } jetons
 edition-name = « { $found } » ne convient pas : chaque nom une fois, dans sa forme, pas trop nombreux
 edition-row = { $n } cases attendues, chacune « . » ou la lettre d’une couleur, trouvé « { $found } »
@@ -453,6 +478,18 @@ option-opening_moves = Les armes agissent dès le premier tour
 option-diagonals = Les cases qui se touchent par un coin sont voisines
 option-neutral_income = Les cités tenues sans seigneur en jeu comptent
 option-max_rounds = Manches jusqu’à l’arrêt de la partie
+option-packs = Les cartes revenues dans un paquet
+option-packs-shuffle = sont mélangées quand toutes ont été vues
+option-packs-under = reviennent dans l’ordre de leur retour
+option-packs-help = « Le joueur qui s’arrête sur l’étape “destin” doit tirer une carte “destin”, et après en avoir suivi les instructions, remettre la carte sous le paquet. » « Lorsque l’instruction de la carte est exécutée, la carte est remise face contre la table sous le paquet. »
+option-tokens = Les jetons de complot, pour une dette,
+option-tokens-must = se vendent comme les armes
+option-tokens-may = peuvent être gardés
+option-tokens-help = « Si l’adversaire n’a plus d’argent, mais dispose d’armes, il devra les vendre au Trésor la moitié de leur prix d’achat (les jetons “complot” pourront être revendus 10 écus) jusqu’à extinction de sa dette. »
+option-heirs = Des chevaliers que reçoit un conquérant, attendent un tour
+option-heirs-board = ceux de l’échiquier
+option-heirs-all = ceux de l’échiquier et ceux de la réserve
+option-heirs-help = « Les chevaliers perdants sont changés et prennent la couleur du conquérant dans la limite des chevaliers disponibles. Ils ne peuvent être immédiatement rejoués. »
 picture-circuit = Une partie du circuit, avec des pions : on suit les flèches à partir du départ. Des étapes montrent ce qu’elles vendent et le prix ; les autres sont complot, destin, équipement, magie, trêve et embuscade.
 picture-attack = Le chevalier bleu cerclé d’or peut aller sur ce qui est éclairé. Là où le chevalier jaune tient une cité bleue, il attaque : tous deux tombent, et personne n’entre.
 picture-shot = Un boulet a touché le milieu de la croix rouge, sans rempart : la case est détruite à jamais. Le boulet de la cité du dessus riposte si sa propre case est touchée.

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
+from bastide.core import transcript
 from bastide.draw.layout import Layout
 from bastide.games.dissuasion import bots, rules
 from bastide.games.dissuasion.game import Dissuasion
@@ -497,3 +498,13 @@ def test_outlook_fears_balls_for_bare_homes_and_not_behind_walls() -> None:
     bare_fear = outlook_of(**calm)[0] - outlook_of(**armed)[0]
     walled_fear = outlook_of(*walls, **calm)[0] - outlook_of(*walls, **armed)[0]
     assert bare_fear > 0 == walled_fear
+
+
+@pytest.mark.parametrize("name", ["4-greedy-3", "5-random-10-max_rounds=6"])
+def test_everybody_sees_who_has_won(name: str) -> None:
+    lines = (Path(__file__).parent / "golden" / f"dissuasion-{name}.jsonl").read_text("utf-8")
+    setup, actions = transcript.read(lines.splitlines(), bastide.game)
+    state = bastide.Table(setup, actions).state
+    outcome = state.outcome()
+    assert outcome is not None and outcome.winners != (0,)
+    assert state.view(None).facts["winners"] == list(outcome.winners)

@@ -307,6 +307,7 @@ async def test_who_stands_up_before_the_game_leaves_an_open_seat(file: str) -> N
         await hall.seats.take(waiting, bob, 2)
         await refused("seat-taken", hall.seats.take(waiting, ada, 2))
         await refused("no-seat", hall.seats.take(waiting, ada, 3))
+        await refused("seat-taken", hall.seats.take(live, ada, None))  # none is free
         await hall.play.resign(waiting, 2)
         assert waiting.row.seats[2].kind == "open" and waiting.row.status == "waiting"
         await hall.play.resign(live, 1)  # and in a running one of three, to a bot
@@ -365,6 +366,19 @@ async def test_a_game_that_goes_on_for_ever_is_called_off_by_the_house(
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         assert (live.seq, live.row.status) == (4, "abandoned")
         assert live.ending is not None and live.ending.action == "long"
+
+
+@run
+async def test_the_table_reads_whose_seat_the_host_gave_away(file: str) -> None:
+    async with hall_at(file) as hall:
+        live, (ada, _) = await company(hall, "forteresse")
+        await hall.seats.give_to_bot(live, 1, "greedy")
+        await hall.seats.open(live, 1)  # who had it before is still the one it is told of
+        lines = await hall.chat.said(live, ada, 0)
+        assert [line.told.written for line in lines if line.told] == [
+            b'["seat-to-bot",{"name":"Bob"}]',
+            b'["seat-opened",{"name":"Bob"}]',
+        ]
 
 
 @run

@@ -137,6 +137,19 @@ def test_no_tile_is_ever_lost_or_doubled(start: str) -> None:
         state.play(rng.choice(state.legal()))
 
 
+def test_a_pile_is_ones_own_tiles_behind_the_first_letter() -> None:
+    """7.1: twenty of them lie there for each, also while others still have their A tiles to choose from."""
+    table = bastide.new("robber-knights", players=3)
+    for choice in ("keep:M", "keep:P", "keep:PV"):
+        assert table.view(None).facts["piles"] == [{"n": 20, "top": "B"}] * 3
+        table.play(choice)
+    while table.actor == "chance":
+        table.play(table.legal()[0])
+    table.play(next(action for action in table.legal() if action.startswith("M@")))
+    facts = table.view(None).facts
+    assert (facts["phase"], facts["budget"]) == ("draw", 0)  # no knights are left to march
+
+
 def test_unseen_tiles_are_told_by_letter() -> None:
     table = bastide.Table(
         GAME.setup(2), ["keep:M", "keep:PV", "lay:PV", "lay:P", "lay:M", "lay:P", "M@2,0", "draw:L"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -61,17 +60,13 @@ class Game(Generic[Components, Facts]):
         given: tuple[Option, ...] = self.components.options
         self.options = given if edition is None else self._checked_options(edition.name, given)
 
-    @classmethod
-    @cache
-    def _known_options(cls) -> tuple[Option, ...]:
-        """Those of the game's own edition: all that the rules know."""
-        return cls().options
-
     def _checked_options(self, name: str, given: tuple[Option, ...]) -> tuple[Option, ...]:
         """The options of somebody's edition. One it says nothing of is as usual: files that are older
         than an option stay good. `BadEdition` for one, or a value, that the rules do not know.
         """
-        known = {option.id: option for option in self._known_options()}
+        own = self.folder / "edition.toml"
+        usual = self.read(Edition.load(own)).options if own.exists() else given
+        known = {option.id: option for option in usual}
         for option in given:
             if option.id not in known:
                 expected = say("one-of", values=", ".join(known))

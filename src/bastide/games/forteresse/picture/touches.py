@@ -10,7 +10,15 @@ from bastide.core.scene import Ask, Choice, Control
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
 from bastide.games.forteresse.actions import PASS, Move, read_move, taken_by
-from bastide.games.forteresse.components import STEPS, Board, Point, between, board_of
+from bastide.games.forteresse.components import (
+    STEPS,
+    Board,
+    Point,
+    between,
+    board_of,
+    cell_name,
+    point,
+)
 from bastide.games.forteresse.knowledge import Pawn, View
 from bastide.games.forteresse.picture.scene import asked, in_danger
 
@@ -29,7 +37,7 @@ def ask(view: View) -> Ask:
         return Ask("pass", asked(view), "3.2", (only,), (control,), rest=PASS)
     board, pawns, turn = board_of(view.setup), view.facts["pawns"], view.facts["turn"]
     moves = [move for action in view.legal if (move := read_move(action))]
-    alone = {(move.head, move.dest) for move in moves if not move.is_troop}
+    alone = {(move.head, move.dest) for move in moves if move.head == move.tail}
     home, aim = board.fortress[turn], board.fortress[1 - turn]
     outside = pawns.get(aim, (1 - turn, 0))[0] != turn
     whole = view.setup.options["troop_part"] == "whole"
@@ -38,10 +46,10 @@ def ask(view: View) -> Ask:
         taken = taken_by(board, pawns, move) if move.takes else ()
         weighed = Weighed(
             tuple([pawns[cell][1] for cell in pawns_of(move)]),
-            tuple([pawns[cell][1] for cell in taken]),
+            tuple([pawns[cell][1] for cell in taken]) if taken else (),
             faced(view, move) if move.takes else 0,
-            enters=outside and aim in cells_after(board, move),
-            warned=danger and home not in taken,
+            outside and aim in cells_after(move),
+            danger and home not in taken,
         )
         choices.append(_choice(move, whole, (move.head, move.dest) in alone, weighed))
     return Ask("move", asked(view), "3.1", tuple(choices))
@@ -100,6 +108,7 @@ def _other_paths(move: Move, whole: bool, head_alone: bool) -> Iterator[tuple[st
         yield _path(move.head, move.dest)
 
 
+@lru_cache(maxsize=8192)
 def pawns_of(move: Move) -> tuple[str, ...]:
     """The cells of the pawns that move, from the head on."""
     if not move.is_troop:
@@ -107,12 +116,16 @@ def pawns_of(move: Move) -> tuple[str, ...]:
     return (move.head, *between(move.head, move.tail), move.tail)
 
 
-def cells_after(board: Board, move: Move) -> list[str]:
-    """Where these pawns then stand."""
-    if not move.is_troop:
-        return [move.dest]
-    direction, distance = board.way(move.head, move.dest) or ((0, 0), 0)
-    return [str(board.walk(cell, direction, distance)) for cell in pawns_of(move)]
+@lru_cache(maxsize=8192)
+def cells_after(move: Move) -> tuple[str, ...]:
+    """Where these pawns then stand: each as far from where it stood as the head.
+
+    >>> cells_after(Move("c5", "d5", "f5", takes=True))
+    ('f5', 'e5')
+    """
+    (x0, y0), (x1, y1) = point(move.head), point(move.dest)
+    starts = (point(cell) for cell in pawns_of(move))
+    return tuple(cell_name((x + x1 - x0, y + y1 - y0)) for x, y in starts)
 
 
 def power(view: View, move: Move) -> int:

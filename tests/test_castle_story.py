@@ -345,7 +345,10 @@ def test_everything_beside_the_board_answers_a_closer_look() -> None:
     assert told("t:F1#p1")[0] == "Path of 3 with a well"
     assert told("t:F1")[0] == "Tile on F1: a path with a well"
     assert told("drawn")[0] == "The tile to lay: a path, a tower"
-    assert told("keep:0")[1][:2] == [("Size of its house, White", 3), ("Size of its house, Black", 0)]
+    assert told("keep:0")[1][:2] == [
+        ("Size of its house, White", 3),
+        ("Size of its house, Black", 0),
+    ]
     assert told("reserve:0")[1] == [
         ("On the board", 1), ("Merchants among them, who stay to the end", 0),
     ]  # fmt: skip

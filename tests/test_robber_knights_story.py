@@ -141,7 +141,7 @@ def test_a_landscape_that_has_reached_the_square_is_told_once() -> None:
     _, story = told(state, "P@6,0")
     assert read(story.lines) == [
         (
-            "The landscape is 7 tiles wide: it can grow no further east or west",
+            "The land is 7 tiles wide: it can grow no further east or west",
             "Le pays a 7 plaquettes de large\u202f: il ne peut plus grandir ni à l’est ni à l’ouest",
             None,
             ("t:0,0", "t:6,0"),

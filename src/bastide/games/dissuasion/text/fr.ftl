@@ -5,7 +5,7 @@ circuit = Circuit
 in-the-air = En l’air
 lord = Seigneur { $n }
 label-hand = Cartes « magie »
-label-tray = Réserve
+label-tray = Réserve, jetons et billets
 cell = { $cell }
 city = { $cell }, cité : { $colour }
 ruin = { $cell }, détruite
@@ -94,6 +94,12 @@ possessed = { $n ->
    *[other] { $side } possède { $n } cases
   }
 counter-money = écus
+note = Billet de { $worth } écus
+notes = { $n ->
+    [one] { $n } billet de { $worth } écus
+   *[other] { $n } billets de { $worth } écus
+  }
+line-notes = Seule la somme compte : le Trésor rend la monnaie.
 counter-k = chevaliers
 counter-r = remparts
 counter-b = boulets

@@ -31,3 +31,19 @@ def test_the_rules_have_pictures(
             expect(drawn.locator("> svg")).to_be_visible(timeout=PATIENCE)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_axe(page)
+
+
+def test_the_words_of_the_rulebook_unfold_below_the_rules(
+    visit: Visits, check_axe: Callable[[Page], None]
+) -> None:
+    page = visit("/rules/castle", lang="fr", size="phone")
+    fold = page.get_by_text("Les mots du livret", exact=True)
+    line = page.get_by_role("listitem").filter(has_text="tour de coin · corner tower")
+    expect(line).to_be_hidden(timeout=PATIENCE)
+    fold.focus()
+    page.keyboard.press("Enter")
+    expect(line).to_contain_text("Les murs du château")
+    check_axe(page)
+    page = visit("/rules/dissuasion", lang="en")
+    page.get_by_text("The words of the rulebook", exact=True).click(timeout=PATIENCE)
+    expect(page.get_by_text("magic card · carte « magie »")).to_be_visible()

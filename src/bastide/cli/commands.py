@@ -18,6 +18,7 @@ from bastide.cli.common import TEXTS, finder, setup_of
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
+from bastide.core.game import Game
 from bastide.core.options import Value
 from bastide.core.state import State
 from bastide.core.table import Table
@@ -55,16 +56,25 @@ def _typed(value: Value) -> str:
 
 
 def run_rules(args: argparse.Namespace, words: Words) -> int:
-    """Print the rules for players."""
+    """Print the rules for players, or the words of the rulebook."""
     from rich.console import Console
     from rich.markdown import Markdown
 
-    text = game(args.game).rulebook(args.lang)
+    chosen = game(args.game)
+    text = _glossary(chosen, args.lang, words) if args.glossary else chosen.rulebook(args.lang)
     if sys.stdout.isatty():
         Console().print(Markdown(text))
     else:
         print(text)
     return 0
+
+
+def _glossary(chosen: Game, lang: str, words: Words) -> str:
+    """The words of the rulebook under a heading, or that there are none."""
+    title, page = chosen.words(lang).render(chosen.title()), chosen.glossary_page(lang)
+    if not page:
+        return words.render(say("no-glossary", game=title))
+    return f"# {words.render(say('glossary-title', game=title))}\n\n{page}"
 
 
 def run_edition(args: argparse.Namespace, words: Words) -> int:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
+from bastide.core.glossary import Term, glossary_page, read_glossary
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
@@ -311,6 +312,14 @@ class Game(Generic[Components, Facts]):
     def rulebook(self, lang: str) -> str:
         """The rules written for players, as Markdown."""
         return written(self.texts, "rules.{}.md", lang)
+
+    def glossary(self) -> tuple[Term, ...]:
+        """The words of the rulebook; none where a game lists none."""
+        return read_glossary(self.texts)
+
+    def glossary_page(self, lang: str) -> str:
+        """The same for people, as Markdown; empty where there are none."""
+        return glossary_page(self.glossary(), lang)
 
     def why(self, view: View[Components, Facts], path: tuple[str, ...]) -> list[ActionError]:
         """Why a path of touches is not playable: one reason for each thing it could have meant."""

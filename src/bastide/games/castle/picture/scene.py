@@ -34,7 +34,7 @@ from bastide.games.castle.actions import (
     tile_used,
 )
 from bastide.games.castle.components import Components, Setup
-from bastide.games.castle.components.board import COLOURS, called
+from bastide.games.castle.components.board import COLOURS, NAMES, called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 from bastide.games.castle.knowledge import View, label_of, node_of
 from bastide.games.castle.picture import track
@@ -297,7 +297,7 @@ def _panel(view: View, seat: int) -> Panel:
     return Panel(
         seat,
         SLOT[seat],
-        say(COLOURS[seat]),
+        say(NAMES[seat]),
         turn=view.outcome is None and view.facts["mover"] == seat,
         score=Score(points(view)[seat], (*parts_banked(view, seat), *parts_at_end(view, seat))),
         counters=(

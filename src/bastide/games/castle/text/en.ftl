@@ -1,5 +1,7 @@
 castle-title = Carcassonne: The Castle
 castle-blurb = Build one castle together, each for your own glory: lay tiles, send followers, stop on the towers.
+white = White
+black = Black
 castle-won = { $side } wins, { $high } to { $low }.
 castle-shared = A shared victory, { $n } points each.
 kind-path = path
@@ -316,4 +318,4 @@ option-tile7-help = “Each market in the largest court in which one has the maj
 option-unfinished_well = A well doubles the unfinished path of tile 4
 picture-paths = The tile in the blue corners was laid last: its path goes on below and on the right. Its house, on the left, may lie against a court.
 picture-complete = This tower of two tiles is complete: no side of it faces an empty cell. It scores 2 points a tile, and the follower goes home.
-picture-corner = Red’s marker has stopped on the tower 30–31 and has taken its tile. The tile of the tower 33–34 still lies there, face down.
+picture-corner = Black’s marker, with the lozenge, has stopped on the corner tower 30–31 and has taken its tile. The tile of the corner tower 33–34 still lies there, face down.

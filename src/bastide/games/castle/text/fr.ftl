@@ -1,5 +1,7 @@
 castle-title = Carcassonne : le château
 castle-blurb = Bâtissez ensemble un seul château, chacun pour sa gloire : posez des tuiles, placez des sujets, visez les tours.
+white = Blanc
+black = Noir
 castle-won = { $side } gagne, { $high } à { $low }.
 castle-shared = Victoire partagée, { $n } points chacun.
 kind-path = chemin
@@ -84,7 +86,7 @@ pile = { $n ->
 drawn = La tuile à poser : { $n } au nord, { $e } à l’est, { $s } au sud, { $w } à l’ouest
 keep-unplaced = Palais, pas encore posé
 keep-of = Palais, { $side }, dans une maison de { $n }
-marker = { $side } sur la piste, { $n ->
+marker = { $side } sur la piste de score, { $n ->
     [one] { $n } point
    *[other] { $n } points
   }
@@ -100,9 +102,9 @@ part-house = { $n ->
     [one] { $n } maison
    *[other] { $n } maisons
 }
-part-track = Sur la piste
+part-track = Sur la piste de score
 part-tile-for = Tuile Mur { $n } ({ $feature })
-part-keep = Plus grand palais (la plus grande région vide)
+part-keep = Plus grand palais (la plus grande région vierge)
 reserve-count = { $n ->
     [one] sujet en réserve
    *[other] sujets en réserve
@@ -112,13 +114,13 @@ chance-draw = { $side } pioche une tuile.
 chance-wall = { $side } retourne une tuile Mur.
 ask-place = Posez votre tuile sur une case dorée : { $shows }.
 ask-follower = Placez un sujet sur la tuile, ou aucun : il vous en reste { $n }.
-ask-score = { $n } de vos ensembles sont terminés : lequel marque d’abord ?
-ask-score-other = { $n } ensembles sont terminés pour { $side } : à vous de dire lequel marque d’abord.
-ask-double = { $feature }, c’est terminé : utiliser la tuile Mur { $tile } pour compter double ?
+ask-score = { $n } de vos zones sont achevées : laquelle décompter d’abord ?
+ask-score-other = { $n } zones sont achevées pour { $side } : à vous de dire laquelle décompter d’abord.
+ask-double = { $feature }, c’est achevé : utiliser la tuile Mur { $tile } pour compter double ?
 ask-again = Utiliser la tuile Mur { $tile } pour rejouer ?
 choosing-place = { $side } pose une tuile.
 choosing-follower = { $side } peut placer un sujet.
-choosing-score = { $side } choisit ce qui marque d’abord.
+choosing-score = { $side } choisit ce qui est décompté d’abord.
 choosing-again = { $side } peut rejouer.
 do-none = Aucun sujet
 do-again = Rejouer
@@ -129,7 +131,7 @@ do-on-path = Placer un messager
 do-on-tower = Placer un chevalier
 do-on-house = Placer un bourgeois
 do-on-court = Placer un marchand
-do-score = Marquer : +{ $n }
+do-score = Décompter : +{ $n }
 do-double = Doubler : +{ $n }
 say-none = Aucun sujet sur cette tuile
 say-again = Vous utilisez votre tuile Mur et piochez encore
@@ -142,7 +144,7 @@ say-place = En { $cell } : { $happens }
 say-open = { $role }, { $part } : rien maintenant, { $n ->
     [one] { $n } point
    *[other] { $n } points
-  } une fois l’ensemble terminé
+  } une fois la zone achevée
 say-closed = { $role }, { $part } : { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -157,8 +159,8 @@ line-scored = Points marqués, { $side }
 line-start = Compte comme une tuile de plus de ce qui lui est relié.
 keep-title = Palais, { $side }
 line-keep = Taille de sa maison, { $side }
-line-keep-for = À la fin, le plus grand palais marque la plus grande région vide, un point par case ; à égalité, personne.
-line-out = Sur le plateau
+line-keep-for = Au décompte final, le plus grand palais marque la plus grande région vierge, un point par case ; à égalité, personne.
+line-out = Dans le château
 line-merchants = Dont marchands, qui restent jusqu’à la fin
 drawn-title = La tuile à poser : { $shows }
 line-fits = Un chemin doit prolonger un chemin, et rien d’autre. Le reste se pose librement.
@@ -175,16 +177,16 @@ line-followers = Sujets, { $side }
 line-open = Côtés ouverts
 line-owner = Majorité : { $side }.
 line-nobody = Personne n’a la majorité.
-line-worth = Points une fois l’ensemble terminé
+line-worth = Points une fois la zone achevée
 line-court = Points à la fin
 line-feature = { $part } : { $owner }
-line-hole = Cases vides d’un seul tenant ici
-line-largest-hole = Plus grande région vide
+line-hole = Cases vierges d’un seul tenant ici
+line-largest-hole = Plus grande région vierge
 line-fresh = Prise pendant ce tour : utilisable à partir d’un prochain.
 line-tile-there = Arrêtez-vous ici exactement, et la tuile est à vous.
 line-tile-gone = Aucune tuile Mur ici.
 line-unseen = Pas encore vue : tuile Mur { $n }. { $effect }
-empty-cell = { $cell }, vide
+empty-cell = { $cell }, vierge
 effect-another-turn = Permet de jouer deux tours à la suite.
 effect-double-tower = Pendant son tour : une tour achevée compte double, { $n } points par tuile.
 effect-double-house = Pendant son tour : une maison achevée compte double, { $n } points par tuile.
@@ -213,15 +215,15 @@ log-on-path = { $side } place un messager sur le chemin.
 log-on-tower = { $side } place un chevalier dans la tour.
 log-on-house = { $side } place un bourgeois dans la maison.
 log-on-court = { $side } place un marchand dans la cour.
-log-score = { $side } fait marquer { $part }.
+log-score = { $side } décompte { $part }.
 log-double = { $side } utilise la tuile Mur { $tile } : { $part } compte double.
 log-wall = { $side } retourne la tuile Mur { $tile }.
 log-again = { $side } utilise la tuile Mur { $tile } et rejoue.
 log-end = { $side } finit le tour.
 gain = { $what } : +{ $n } pour { $side }
 gain-doubled = { $what }, compte double : +{ $n } pour { $side }
-story-no-place = Elle ne va nulle part et quitte le jeu ; une autre est piochée.
-story-no-place-last = Elle ne va nulle part et quitte le jeu.
+story-no-place = Elle ne va nulle part et est retirée du jeu ; une autre est piochée.
+story-no-place-last = Elle ne va nulle part et est retirée du jeu.
 story-joined = Jonction : { $feature }. { $owner }
 story-tied = { $feature } : autant de sujets chacun, personne ne marque
 story-home = { $side } récupère { $n ->
@@ -232,20 +234,20 @@ story-keep = { $side } pose son palais dans une maison de { $n }.
 story-keep-moves = { $side } transfère son palais dans une maison de { $n }.
 story-keep-leads = { $side } a maintenant le plus grand palais.
 story-keeps-equal = Les palais sont maintenant de même taille.
-story-tower = { $side } s’arrête sur la tour { $first }–{ $second } : tuile Mur
-story-no-larger-keep = Aucun palais n’est le plus grand : personne ne marque la plus grande région vide.
+story-tower = { $side } s’arrête sur la tour de coin { $first }–{ $second } : tuile Mur
+story-no-larger-keep = Aucun palais n’est le plus grand : personne ne marque la plus grande région vierge.
 stake-threatens = Une tuile pourrait ensuite renverser la majorité : { $what }
 stake-protects = Plus aucune tuile ne peut à elle seule renverser votre majorité : { $what }
 stake-exposes = Une tuile pourrait renverser votre majorité : { $what }
 stake-completes = { $n ->
-    [one] Une tuile de la pile pourrait terminer : { $what }
-   *[other] L’une de { $n } tuiles de la pile pourrait terminer : { $what }
+    [one] Une tuile de la pile pourrait achever : { $what }
+   *[other] L’une de { $n } tuiles de la pile pourrait achever : { $what }
   }
 why-grammar = écrivez F3n pour poser, on:p1 ou none pour un sujet, score:D5.h1 ou double:D5.h1, again ou end
 why-not-now = ce n’est pas le moment ; { $now }
 now-place = il faut poser la tuile piochée
 now-follower = vous pouvez placer un sujet, ou aucun
-now-score = il faut décider ce qui marque d’abord
+now-score = il faut décider ce qui est décompté d’abord
 now-again = il faut rejouer ou finir le tour
 why-no-cell = il n’y a pas de case { $cell } dans les murs
 why-occupied = une tuile est déjà posée en { $cell }
@@ -255,8 +257,8 @@ why-paths = un chemin doit rejoindre un chemin, et rien d’autre ; voyez { $sid
 why-no-segment = cette tuile n’a pas cette partie
 why-taken = il y a déjà un sujet ici : { $kind }
 why-same-feature = d’ici, c’est encore { $kind } : touchez sa première partie
-why-not-closed = cet ensemble n’est pas terminé, ou a déjà marqué
-why-mover-first = vos propres ensembles marquent d’abord
+why-not-closed = cette zone n’est pas achevée, ou est déjà décomptée
+why-mover-first = vos propres zones sont décomptées d’abord
 why-not-doubled = seule une tour ou une maison à vous peut compter double, pendant votre tour
 why-fresh = une tuile Mur ne sert que dans un tour suivant celui où elle a été prise
 why-no-doubler = vous n’avez pas de tuile Mur pour cela
@@ -281,31 +283,31 @@ edition-columns = attendu des majuscules différentes, trouvé « { $found } »
 edition-row = attendu { $n } signes # ou ., trouvé « { $found } »
 edition-cells = attendu de 1 à { $most } cases, trouvé { $found }
 edition-cell = { $found } n’est pas une case dans les murs
-edition-no-wall = un départ est dans le mur, mais { $cell } a une voisine de ce côté
-edition-start-twice = deux départs touchent ce côté de { $cell }
+edition-no-wall = une case Départ est dans le mur, mais { $cell } a une voisine de ce côté
+edition-start-twice = deux cases Départ touchent ce côté de { $cell }
 edition-parts = un morceau finit à la case { $last }, et le suivant commence à { $first }
 edition-round = les morceaux ne font pas un tour de { $n } cases
 edition-pair = attendu deux nombres entiers de 0 à { $most }, trouvé { $found }
 edition-squares = attendu deux cases qui se suivent, à partir de { $lowest }, trouvé { $found }
-edition-bend = le contour n’a pas d’angle { $bend } en { $x }, { $y }
-edition-tower-twice = deux tours sont à cet angle
+edition-bend = le contour n’a pas de coin { $bend } en { $x }, { $y }
+edition-tower-twice = deux tours sont à ce coin
 edition-straight = les tours vont dans le sens des aiguilles d’une montre, un mur droit de l’une à l’autre
-edition-towers = le contour a { $n } angles, chacun une tour ; trouvé { $found }
+edition-towers = le contour a { $n } coins, chacun une tour ; trouvé { $found }
 edition-wall-tiles = les tours portent { $n } tuiles Mur, mais il n’y en a que { $found }
 edition-option = les options sont { $known }, avec des valeurs que les règles connaissent
-has-board = { $cells } cases, { $starts } départs, { $towers } tours d’angle, { $squares } cases de piste
+has-board = { $cells } cases, { $starts } cases Départ, { $towers } tours de coin, { $squares } cases de la piste de score
 has-tiles = { $n } tuiles Château de { $kinds } sortes
 has-wall-tiles = { $n } tuiles Mur
 times = { $name } × { $n }
 follower = sujet
-shield = marqueur
+shield = marqueur de score
 keep = palais
-line-to-tower = Jusqu’à la tour en { $tower } : { $near } ou { $far } points
+line-to-tower = Jusqu’à la tour de coin en { $tower } : { $near } ou { $far } points
 option-first = Qui commence
 option-first-0 = la première place
 option-first-1 = la seconde place
 option-keep = Un palais est posé
-option-keep-scorer = peu importe qui termine la maison
+option-keep-scorer = peu importe qui achève la maison
 option-keep-builder = seulement pendant le tour de qui le possède
 option-keep-literal = à son tour, dès la première maison où l’on a un bourgeois
 option-keep-help = « Dès qu’un joueur achève sa première maison, il y place son palais. S’il achève par la suite une maison plus grande (formée de plus de tuiles) dans laquelle il est majoritaire en bourgeois, il transfère son palais dans cette nouvelle maison. »
@@ -315,5 +317,5 @@ option-tile7-tiles = celle qui a le plus de tuiles
 option-tile7-help = « Chaque marché dans la plus grande cour où l’on est majoritaire rapporte 4 points au décompte final. »
 option-unfinished_well = Un puits double le chemin inachevé de la tuile 4
 picture-paths = La tuile aux coins bleus vient d’être posée : son chemin continue en bas et à droite. Sa maison, à gauche, peut toucher une cour.
-picture-complete = Cette tour de deux tuiles est terminée : aucun de ses côtés ne donne sur une case vide. Elle rapporte 2 points par tuile, et le sujet rentre.
-picture-corner = Le marqueur rouge s’est arrêté sur la tour 30–31 et en a pris la tuile. Celle de la tour 33–34 est encore là, face cachée.
+picture-complete = Cette tour de deux tuiles est achevée : aucun de ses côtés ne donne sur une case vierge. Elle rapporte 2 points par tuile, et le sujet retourne en réserve.
+picture-corner = Le marqueur de score de Noir, au losange, s’est arrêté sur la tour de coin 30–31 et en a pris la tuile Mur. Celle de la tour de coin 33–34 est encore là, face cachée.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from bastide.core.scene import Ask, Choice, Control
 from bastide.core.text import Text, say
@@ -42,53 +41,59 @@ def ask(view: View) -> Ask:
     outside = pawns.get(aim, (1 - turn, 0))[0] != turn
     whole = view.setup.options["troop_part"] == "whole"
     choices = []
-    for move in moves:
-        taken = taken_by(board, pawns, move) if move.takes else ()
-        weighed = Weighed(
-            tuple([pawns[cell][1] for cell in pawns_of(move)]),
-            tuple([pawns[cell][1] for cell in taken]) if taken else (),
-            faced(view, move) if move.takes else 0,
-            outside and aim in cells_after(move),
+    for move in moves:  # a hundred and more: what most of them need is looked up, not worked out
+        single = move.head == move.tail
+        movers = (pawns[move.head][1],) if single else numbers(pawns, pawns_of(move))
+        taken = taken_by(board, pawns, move) if move.takes else []
+        weighed = (
+            movers,
+            numbers(pawns, taken) if taken else (),
+            faced(view, move) if taken else 0,
+            outside and (move.dest == aim if single else aim in cells_after(move)),
             danger and home not in taken,
         )
-        choices.append(_choice(move, whole, (move.head, move.dest) in alone, weighed))
+        choices.append(_choice(move, whole, (move.head, move.dest) in alone, *weighed))
     return Ask("move", asked(view), "3.1", tuple(choices))
 
 
-class Weighed(NamedTuple):
-    """What a move does, in numbers: the pawns that move and those it takes, what it has to beat."""
-
-    movers: tuple[int, ...]  # the head first
-    taken: tuple[int, ...]
-    faced: int
-    enters: bool  # the enemy fortress
-    warned: bool  # 7.1: it leaves the enemy in one's own
+def numbers(pawns: Mapping[str, Pawn], cells: Iterable[str]) -> tuple[int, ...]:
+    """The numbers of the pawns on these cells."""
+    return tuple([pawns[cell][1] for cell in cells])
 
 
 @lru_cache(maxsize=16384)  # the same moves come up at every table, turn after turn
-def _choice(move: Move, whole: bool, head_alone: bool, weighed: Weighed) -> Choice:
+def _choice(
+    move: Move,
+    whole: bool,
+    head_alone: bool,
+    movers: tuple[int, ...],  # their numbers, the head's first
+    taken: tuple[int, ...],
+    beaten: int,  # what a take has to beat
+    enters: bool,  # the enemy fortress
+    warned: bool,  # 7.1: it leaves the enemy in one's own
+) -> Choice:
     """A move with its touches, and what it does: power against power where it takes."""
     does = "take" if move.takes else "advance" if move.is_troop else "move"
-    told = _told(move, weighed)
+    told = _told(move, movers, taken, beaten)
     return Choice(
         move.notation,
         _path(move.tail, move.dest),
         "final",
         alt=tuple(_other_paths(move, whole, head_alone)),
         does=say(f"do-{does}", dest=move.dest),
-        say=say("say-enters", first=told) if weighed.enters else told,
-        warn=say("warn-fortress") if weighed.warned else None,
+        say=say("say-enters", first=told) if enters else told,
+        warn=say("warn-fortress") if warned else None,
     )
 
 
-def _told(move: Move, weighed: Weighed) -> Text:
+def _told(move: Move, movers: tuple[int, ...], taken: tuple[int, ...], beaten: int) -> Text:
     """Who goes where, and what is taken on the way."""
-    power, size = sum(weighed.movers), len(weighed.movers)
+    power = sum(movers)
     if move.takes:
-        taken = [say("the-pawn", n=n) for n in weighed.taken]
-        return say("say-take", power=power, faced=weighed.faced, taken=taken, dest=move.dest)
+        lost = [say("the-pawn", n=n) for n in taken]
+        return say("say-take", power=power, faced=beaten, taken=lost, dest=move.dest)
     if move.is_troop:
-        return say("say-troop", size=size, power=power, dest=move.dest)
+        return say("say-troop", size=len(movers), power=power, dest=move.dest)
     return say("say-move", n=power, head=move.head, dest=move.dest)
 
 
@@ -130,7 +135,7 @@ def cells_after(move: Move) -> tuple[str, ...]:
 
 def power(view: View, move: Move) -> int:
     """6.1: the numbers of all pawns that move, added."""
-    return sum(view.facts["pawns"][cell][1] for cell in pawns_of(move))
+    return sum(numbers(view.facts["pawns"], pawns_of(move)))
 
 
 def faced(view: View, move: Move) -> int:

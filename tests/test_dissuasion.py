@@ -508,3 +508,19 @@ def test_everybody_sees_who_has_won(name: str) -> None:
     outcome = state.outcome()
     assert outcome is not None and outcome.winners != (0,)
     assert state.view(None).facts["winners"] == list(outcome.winners)
+
+
+def test_of_three_groups_of_balls_that_wait_the_newest_fires_on() -> None:
+    """8.5, 8.7: a retaliation is answered before what called for it goes on."""
+    state = place()
+    st, box = state.record, state.setup.box
+    for group, (shooter, victim, balls) in enumerate([(0, 1, 1), (1, 2, 1), (2, 0, 2)]):
+        st.volley_by[group], st.volley_at[group] = shooter, victim
+        st.volley_balls[group] = balls
+    st.volleys = 3
+    fired = []
+    for _ in range(4):
+        rules.next_ball(st, box)
+        fired.append((st.who, st.against))
+    assert fired == [(2, 0), (2, 0), (1, 2), (0, 1)]
+    assert st.volleys == 0

@@ -135,6 +135,23 @@ async def test_what_was_taken_back_is_drawn_again(file: str, name: str) -> None:
         assert await to_the_next_draw(live) == first
 
 
+@run
+async def test_several_draws_in_a_row_come_again_each_in_its_place(file: str) -> None:
+    """Also after an odd number of others, where a wrong count of them would meet another's."""
+    clockwork, met = Clockwork(), 0
+    async with hall_at(file, clockwork.environment) as hall:
+        live, _ = await seated(hall, "dissuasion")
+        while met < 5:
+            seat, start, before = live.actor, live.ply, live.draws
+            assert isinstance(seat, int)
+            first = await to_the_next_draw(live)
+            if before % 2 == 0 or len(first) < 2:
+                continue
+            met += 1
+            await offers.ask_takeback(live, seat, live.seq, start)
+            assert await to_the_next_draw(live) == first
+
+
 # ---- which side
 
 

@@ -15,6 +15,7 @@ from threading import Thread
 from bastide import draw
 from bastide.bots import bot
 from bastide.cli.common import TEXTS, finder, setup_of
+from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
@@ -55,11 +56,13 @@ def _typed(value: Value) -> str:
 
 
 def run_rules(args: argparse.Namespace, words: Words) -> int:
-    """Print the rules for players."""
+    """Print the rules for players, or the game in one page; all the rules of a game that has no such page."""
     from rich.console import Console
     from rich.markdown import Markdown
 
-    text = game(args.game).rulebook(args.lang)
+    chosen = game(args.game)
+    page = chosen.brief(args.lang) if args.brief else None
+    text = for_terminal(chosen, page or chosen.rulebook(args.lang), args.lang, args.clauses)
     if sys.stdout.isatty():
         Console().print(Markdown(text))
     else:

@@ -311,6 +311,18 @@ class Game(Generic[Components, Facts]):
         """The rules written for players, as Markdown."""
         return written(self.texts, "rules.{}.md", lang)
 
+    def brief(self, lang: str) -> str | None:
+        """The game in one page, as Markdown; None where nobody has written it."""
+        return self._optional("brief.{}.md", lang)
+
+    def about(self, lang: str) -> str | None:
+        """Its story, advice and credits, as Markdown; None where nobody has written it."""
+        return self._optional("about.{}.md", lang)
+
+    def _optional(self, name: str, lang: str) -> str | None:
+        there = (self.texts / name.format("en")).is_file()
+        return written(self.texts, name, lang) if there else None
+
     def why(self, view: View[Components, Facts], path: tuple[str, ...]) -> list[ActionError]:
         """Why a path of touches is not playable: one reason for each thing it could have meant."""
         return [view.sampled.refusal(a) for a in self.intent(view, path) if a not in view.legal]

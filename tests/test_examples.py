@@ -14,9 +14,9 @@ from bastide.server import pictures
 GAMES = [game.id for game in bastide.games()]
 FIELDS = {
     "clause", "at", "across", "players", "options", "actions", "cover", "chosen",
-    "try", "shown", "then", "counted", "refused",
+    "try", "shown", "chance", "then", "counted", "refused",
 }  # fmt: skip
-OF_EXAMPLES = {"try", "shown", "then", "counted", "refused"}
+OF_EXAMPLES = {"try", "shown", "chance", "then", "counted", "refused"}
 # what a rulebook shows as a worked example, at least; the pictures that are only looked at are not counted
 AT_LEAST = {"castle": 15, "robber-knights": 5, "forteresse": 10}
 EXAMPLES = [
@@ -25,9 +25,9 @@ EXAMPLES = [
 
 
 def played(game: str, name: str) -> Table:
-    """An example after what is to be tried."""
-    table = pictures.position(game, name)
-    for action in pictures.told(game)[name]["try"]:
+    """An example after what is to be tried, and what chance may do then."""
+    table, told = pictures.position(game, name), pictures.told(game)[name]
+    for action in [*told["try"], *told.get("chance", ())]:
         table.play(action)
     return table
 

@@ -154,3 +154,27 @@ def test_another_way_is_not_the_answer_but_it_can_be_read(visit: Visits) -> None
     card.get_by_role("button", name="Recommencer").click()
     page.wait_for_url(lambda url: url != address)
     expect(card.get_by_role("button", name="Voir la réponse")).to_be_visible(timeout=PATIENCE)
+
+
+def test_an_example_is_tried_out_with_a_finger(
+    visit: Visits, check_axe: Callable[[Page], None]
+) -> None:
+    """On a phone a sheet asks, makes room for the board, and comes back with the answer."""
+    page = visit("/rules/forteresse", lang="fr", theme="dark", size="phone")
+    figure(page, "forteresse", "run", "fr").get_by_role("button", name=TRY["fr"]).tap()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text(pictures.captions("forteresse", "run")["fr"], timeout=PATIENCE)
+    check_axe(page)
+    sheet.get_by_role("button", name="Fermer").tap()
+    expect(sheet).to_have_count(0)
+    for cell in ("c:e6", "c:e9"):
+        light = page.locator(f'svg.board use[data-ref="{cell}"]').first
+        expect(light).to_be_visible(timeout=PATIENCE)
+        box = light.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator("[data-confirm]").tap()
+    answers = pictures.answers("forteresse", "run")
+    assert answers
+    found = f"{THAT_IS_IT['fr']} {answers['fr']}"
+    expect(sheet.get_by_role("status")).to_have_text(found, timeout=PATIENCE)

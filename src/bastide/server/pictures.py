@@ -24,10 +24,12 @@ def told(name: str) -> dict[str, dict[str, Any]]:
     """What a game's `pictures.json` tells, picture by picture; a text shows one where it names it: `![](troop)`.
 
     Each has the `clause` it explains, `at` and `across`, where to look, and `players`, `options` and `actions`, or
-    how many actions of the `cover`. With `chosen`, what can be touched after those touches is lit. An example has what
-    to `try`, actions that may be played there one after the other; its picture may have `shown` some of them already.
-    `then` are facts after them (and after what `chance` may do next), `counted` the points of each seat by clause, and `refused` is what may not be played
-    there: actions in a row, with the clause that forbids the last. All that is for tests: what is told has to be true.
+    how many actions of the `cover`. With `chosen`, what can be touched after those touches is lit.
+
+    An example has what to `try`, actions that may be played there one after the other; its picture may have `shown`
+    some of them already. The rest is for tests, as what is told has to be true: `then` are facts after that, and after
+    what `chance` may do next, `counted` the points of each seat by clause, `refused` what may not be played there:
+    actions in a row, with the clause that forbids the last.
 
     >>> told("forteresse")["troop"]["clause"]
     '5.4'

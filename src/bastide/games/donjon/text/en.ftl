@@ -294,3 +294,5 @@ picture-widebridge = The same from your donjon on green: over yellow to the two 
 answer-widebridge = Two cells more: the green fief has three.
 picture-longbridge = You are the orange house. Build a bridge from your donjon on white down over yellow to the three white cells.
 answer-longbridge = Three cells more: your white fief grows from three to six.
+picture-cutoff = The orange fief has five cells, and a knight that stands far from its donjon. Cut it in two: lay your card with white and green over the white cell on the left, so that only its white covers something. Then erect a donjon on what is cut off.
+answer-cutoff = A knight stops dragons, not cards. Orange has one cell left; four are yours, and the knight on them now keeps dragons away for you.

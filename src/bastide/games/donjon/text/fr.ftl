@@ -294,3 +294,5 @@ picture-widebridge = De même depuis votre donjon sur le vert : par-dessus le ja
 answer-widebridge = Deux cases de plus : le fief vert en a trois.
 picture-longbridge = Vous êtes la Maison orange. Construisez un pont de votre donjon sur le blanc, par-dessus le jaune, aux trois cases blanches d’en bas.
 answer-longbridge = Trois cases de plus : votre fief blanc passe de trois à six.
+picture-cutoff = Le fief orange a cinq cases, et un chevalier loin de son donjon. Coupez-le en deux : posez votre carte au blanc et au vert sur la case blanche de gauche, pour que seul son blanc recouvre. Puis érigez un donjon sur ce qui en est coupé.
+answer-cutoff = Un chevalier arrête les dragons, pas les cartes. Il reste une case à Orange ; quatre sont à vous, et le chevalier qui s’y trouve les garde désormais des dragons pour vous.

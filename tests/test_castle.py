@@ -365,8 +365,8 @@ def test_outcome_says_who_has_more() -> None:
     state = position(tiles={"E5": "T16n"}, pile={"T18": 1}, score=[3, 5])
     outcome = state.play("draw:T18").play("F5n").play("none").outcome()
     assert outcome is not None and (outcome.winners, outcome.scores) == ((1,), (3, 5))
-    assert GAME.words("en").render(outcome.reason) == "Red wins, 5 to 3."
-    assert "Rouge" in GAME.words("fr").render(outcome.reason)
+    assert GAME.words("en").render(outcome.reason) == "Black wins, 5 to 3."
+    assert "Noir" in GAME.words("fr").render(outcome.reason)
 
 
 # ---------------------------------------------------------------- options and editions
@@ -643,8 +643,8 @@ def test_inspecting_tells_the_feature_the_hole_and_the_tower() -> None:
         return [(GAME.words("en").render(line.text), line.n) for line in info.lines]
 
     assert told("t:F2#p1") == told("m:F1.p1") == [
-        ("Size", 3), ("Wells", 1), ("Followers of Blue", 1), ("Open sides", 1),
-        ("Blue has the majority.", None), ("Points once it is complete", 6),
+        ("Size", 3), ("Wells", 1), ("Followers of White", 1), ("Open sides", 1),
+        ("White has the majority.", None), ("Points once it is complete", 6),
     ]  # fmt: skip
     assert told("c:E5")[0] == ("Empty cells that hang together here", 74)
     assert len(told("t:F2")) == 4

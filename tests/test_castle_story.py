@@ -58,10 +58,10 @@ TWO_TOWERS = {"tiles": {"D5": "T17e", "F5": "T10w"}, "followers": {"D5.t1": 0, "
 def test_a_path_with_a_well() -> None:
     """Example R1: start space and three tiles, two points each."""
     story = played(position(**WELL), "draw:T36", "F3n", "none")
-    assert lines(story) == ["Path of 4 with a well: +8 for Blue", "Blue gets a follower back."]
+    assert lines(story) == ["Path of 4 with a well: +8 for White", "White gets a follower back."]
     assert lines(story, "fr") == [
-        "Chemin de 4 avec puits : +8 pour Bleu",
-        "Bleu récupère 1 sujet.",
+        "Chemin de 4 avec puits : +8 pour Blanc",
+        "Blanc récupère 1 sujet.",
     ]
     line = first(story)
     assert (line.n, line.on, line.clause) == (8, ("t:F1#p1", "t:F2#p1", "t:F3#p1"), "7.4")
@@ -70,7 +70,7 @@ def test_a_path_with_a_well() -> None:
 def test_a_tower_entered_and_scored_at_once() -> None:
     """Example R8: the follower comes home in the turn in which it was sent."""
     story = played(position(tiles={"G1": "T17e"}), "draw:T36", "H1e", "on:t1")
-    assert lines(story) == ["Tower of 2: +4 for Blue", "Blue gets a follower back."]
+    assert lines(story) == ["Tower of 2: +4 for White", "White gets a follower back."]
     assert (story.art, story.own) == ("follower", 0)
     assert first(story).on == ("t:G1#t1", "t:H1#t1")
 
@@ -79,13 +79,13 @@ def test_a_house_takes_the_keep() -> None:
     """Example R3, and a larger house after it: the keep moves, and who has the larger one is told."""
     story = played(position(tiles={"D2": "T16n"}, mover=1), "draw:T11", "D1n", "on:h1")
     assert lines(story) == [
-        "House of 1: +1 for Red", "Red gets a follower back.",
-        "Red puts the keep into a house of 1.", "Red now has the larger keep.",
+        "House of 1: +1 for Black", "Black gets a follower back.",
+        "Black puts the keep into a house of 1.", "Black now has the larger keep.",
     ]  # fmt: skip
     moved = position(tiles={"D2": "T16n"}, keeps=[[1, None], [2, None]])
     story = played(moved, "draw:T11", "D1n", "on:h2")
     assert lines(story, "fr")[2:] == [
-        "Bleu transfère son palais dans une maison de 2.",
+        "Blanc transfère son palais dans une maison de 2.",
         "Les palais sont maintenant de même taille.",
     ]
     assert [line.on for line in story.lines[2:]] == [("keep:0",), ("keep:0", "keep:1")]
@@ -95,7 +95,7 @@ def test_a_doubled_tower_and_then_the_house() -> None:
     """Example F8: what was chosen is told first, with the wall tile that it used."""
     state = position(**HOUSE_AND_TOWER, held=[{"2": 1}, {}])
     story = played(state, "draw:T18", "E5n", "none", "double:F5.t1")
-    assert lines(story)[:2] == ["Tower of 2, doubled: +8 for Blue", "House of 1: +1 for Blue"]
+    assert lines(story)[:2] == ["Tower of 2, doubled: +8 for White", "House of 1: +1 for White"]
     assert story.art == "wall/2" and [line.clause for line in story.lines[:2]] == ["8.4", "7.4"]
 
 
@@ -108,20 +108,20 @@ def test_towers_that_are_joined_and_tied() -> None:
     tied = played(state, "none")
     assert lines(tied) == [
         "Tower of 3: as many followers each, nobody scores",
-        "Blue gets a follower back.", "Red gets a follower back.",
+        "White gets a follower back.", "Black gets a follower back.",
     ]  # fmt: skip
     assert lines(tied, "fr")[0] == "Tour de 3 : autant de sujets chacun, personne ne marque"
 
 
 def test_a_feature_of_the_other_is_told_after_ones_own() -> None:
-    """Example F6: Blue's house brings a wall tile; then Red's tower is scored."""
+    """Example F6: White's house brings a wall tile; then Black's tower is scored."""
     state = position(tiles={"E5": "T17e"}, followers={"E5.t1": 1}, score=[11, 10])
     assert lines(played(state, "draw:T11", "F5w", "on:h1"))[-2:] == [
-        "Blue stops on the tower 12–13: wall tile", "Blue now has the larger keep.",
+        "White stops on the tower 12–13: wall tile", "White now has the larger keep.",
     ]  # fmt: skip
     assert lines(played(state, "wall:4")) == [
         "At the end: one unfinished path scores one point a tile.",
-        "Tower of 1: +2 for Red", "Red gets a follower back.",
+        "Tower of 1: +2 for Black", "Black gets a follower back.",
     ]  # fmt: skip
 
 
@@ -129,10 +129,10 @@ def test_a_wall_tile_is_won_and_turned_up() -> None:
     """Example R9: square 33."""
     state = position(tiles={"G1": "T16n"}, score=[31, 0])
     story = played(state, "draw:T17", "H1n", "on:t1")
-    assert lines(story, "fr")[-1] == "Bleu s’arrête sur la tour 33–34 : tuile Mur"
+    assert lines(story, "fr")[-1] == "Blanc s’arrête sur la tour de coin 33–34 : tuile Mur"
     assert story.lines[-1].on == ("tw:33", "score:0")
     before = state.view()
-    assert render(GAME.tell(before, "wall:9")) == "Blue turns up wall tile 9."
+    assert render(GAME.tell(before, "wall:9")) == "White turns up wall tile 9."
     story = played(state, "wall:9")
     assert lines(story) == ["At the end: 5 points."] and story.art == "wall/9"
     assert first(story).on == ("w@0:9",)
@@ -160,18 +160,18 @@ def test_the_final_scoring_line_by_line() -> None:
     )
     story = played(state, "draw:T01", "A4n", "none")
     assert lines(story) == [
-        "Larger keep (the largest hole): +71 for Blue",
-        "Court with 3 markets: +9 for Blue",
-        "Wall tile 4 (Path of 1 with a well): +1 for Blue",
-        "Wall tile 7 (Court with 3 markets): +3 for Blue",
-        "Wall tile 9: +5 for Blue",
-        "Wall tile 5 (Tower of 1): +2 for Red",
-        "Wall tile 9: +5 for Red",
+        "Larger keep (the largest hole): +71 for White",
+        "Court with 3 markets: +9 for White",
+        "Wall tile 4 (Path of 1 with a well): +1 for White",
+        "Wall tile 7 (Court with 3 markets): +3 for White",
+        "Wall tile 9: +5 for White",
+        "Wall tile 5 (Tower of 1): +2 for Black",
+        "Wall tile 9: +5 for Black",
     ]
     assert lines(story, "fr")[:3] == [
-        "Plus grand palais (la plus grande région vide) : +71 pour Bleu",
-        "Cour à 3 marchés : +9 pour Bleu",
-        "Tuile Mur 4 (Chemin de 1 avec puits) : +1 pour Bleu",
+        "Plus grand palais (la plus grande région vierge) : +71 pour Blanc",
+        "Cour à 3 marchés : +9 pour Blanc",
+        "Tuile Mur 4 (Chemin de 1 avec puits) : +1 pour Blanc",
     ]
     keep, court, path, *_ = story.lines
     assert keep.on[0] == "keep:0" and len(keep.on) == 72 and "c:A3" in keep.on
@@ -225,14 +225,14 @@ def test_a_drawn_tile_is_told_by_what_it_shows() -> None:
     start = GAME.setup().start().view()
     said = {kind: render(GAME.tell(start, f"draw:{kind}")) for kind in ("T39", "T11", "T46", "T03")}
     assert said == {
-        "T39": "Blue draws a tile: a path, a house.",
-        "T11": "Blue draws a tile: a tower, 2 houses.",
-        "T46": "Blue draws a tile: a path with a well.",
-        "T03": "Blue draws a tile: a house, a market.",
+        "T39": "White draws a tile: a path, a house.",
+        "T11": "White draws a tile: a tower, 2 houses.",
+        "T46": "White draws a tile: a path with a well.",
+        "T03": "White draws a tile: a house, a market.",
     }
     assert (
         render(GAME.tell(start, "draw:T18"), "fr")
-        == "Bleu pioche une tuile : un chemin, un marché."
+        == "Blanc pioche une tuile : un chemin, un marché."
     )
     assert GAME.story(start, start, "draw:T39").art == "tile/T39n"
 
@@ -283,11 +283,11 @@ def test_each_part_says_what_a_follower_brings_there() -> None:
 def test_what_is_complete_at_once_is_said_before_it_is_confirmed() -> None:
     state = position(tiles={"G1": "T16n"}, score=[31, 0]).play("draw:T17").play("H1n")
     assert render(choices(state)["on:t1"].say) == (
-        "Knight, the tower: 2 points now, and home again, a wall tile for Blue"
+        "Knight, the tower: 2 points now, and home again, a wall tile for White"
     )
     laying = position(**WELL).play("draw:T36")
     offered = choices(laying)
-    assert render(offered["F3n"].say) == "On F3: +8 for Blue"
+    assert render(offered["F3n"].say) == "On F3: +8 for White"
     assert render(offered["F3n"].does) == "Lay here: +8"
     assert render(offered["H9n"].say, "fr") == "En H9 : pas encore de points"
     assert render(offered["H9n"].does, "fr") == "Poser ici"
@@ -300,10 +300,10 @@ def test_features_that_wait_are_told_apart_with_what_they_score() -> None:
     state = position(**HOUSE_AND_TOWER, held=[{"2": 1}, {}])
     offered = choices(state.play("draw:T18").play("E5n").play("none"))
     assert {a: (render(c.say), render(c.does)) for a, c in offered.items()} == {
-        "score:D5.h1": ("House of 1 (D5): +1 for Blue", "Score it: +1"),
-        "score:F5.t1": ("Tower of 2 (F5): +4 for Blue", "Score it: +4"),
+        "score:D5.h1": ("House of 1 (D5): +1 for White", "Score it: +1"),
+        "score:F5.t1": ("Tower of 2 (F5): +4 for White", "Score it: +4"),
         "double:F5.t1": (
-            "Tower of 2 (F5) counts double: +8 for Blue, and wall tile 2 is used up",
+            "Tower of 2 (F5) counts double: +8 for White, and wall tile 2 is used up",
             "Double it: +8",
         ),
     }
@@ -329,7 +329,7 @@ def test_another_turn_is_asked_for_with_its_tile() -> None:
         "again": "Rejouer", "end": "Finir le tour",
     }  # fmt: skip
     assert (
-        render(GAME.tell(state.view(), "again")) == "Blue uses wall tile 1 and takes another turn."
+        render(GAME.tell(state.view(), "again")) == "White uses wall tile 1 and takes another turn."
     )
 
 
@@ -345,7 +345,10 @@ def test_everything_beside_the_board_answers_a_closer_look() -> None:
     assert told("t:F1#p1")[0] == "Path of 3 with a well"
     assert told("t:F1")[0] == "Tile on F1: a path with a well"
     assert told("drawn")[0] == "The tile to lay: a path, a tower"
-    assert told("keep:0")[1][:2] == [("Size of its house, Blue", 3), ("Size of its house, Red", 0)]
+    assert told("keep:0")[1][:2] == [
+        ("Size of its house, White", 3),
+        ("Size of its house, Black", 0),
+    ]
     assert told("reserve:0")[1] == [
         ("On the board", 1), ("Merchants among them, who stay to the end", 0),
     ]  # fmt: skip

@@ -34,6 +34,10 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "forteresse  La Forteresse  2 players" in capsys.readouterr().out
     assert run("rules", "forteresse", "--lang", "fr", "--clauses") == 0
     assert "(6.4)" in capsys.readouterr().out
+    assert run("rules", "robber-knights", "--glossary", "--lang", "fr") == 0
+    told = capsys.readouterr().out
+    assert told.startswith("# Les mots du livret · Robber Knights\n")
+    assert "- **plaquette** · *tile*." in told and "(6.4)" not in told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -109,7 +109,7 @@ def test_a_dragon_tells_the_cell_it_destroyed_and_what_it_cut_off() -> None:
     text, story = told(state, "dragon:knight at:2,0")
     assert said(text) == (
         "Edelstein lets the dragon destroy a white cell.",
-        "Edelstein lâche son dragon\u202f: une case de terrain blanc est détruite.",
+        "Edelstein joue son dragon\u202f: une case de terrain blanc est détruite.",
     )
     assert story.art == "token/dragon"
     assert [(line.n, line.on) for line in story.lines] == [
@@ -126,7 +126,7 @@ def test_a_dragon_tells_the_cell_it_destroyed_and_what_it_cut_off() -> None:
 def test_a_knight_and_a_bridge_tell_what_they_did() -> None:
     state = place(["WWWWW", "GRGRG"], "K2@0,0 s1", seat=1)
     text, story = told(state, "knight at:4,0")
-    assert said(text)[1] == "Brownbear place le chevalier sur un terrain blanc."
+    assert said(text)[1] == "Brownbear pose le chevalier sur un terrain blanc."
     assert read(story.lines) == [
         (
             "Brownbear: a knight now keeps dragons out of the white fief of donjon 2",

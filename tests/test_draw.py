@@ -3,10 +3,10 @@
 import re
 import struct
 import zlib
-from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from bastide.core.scene import (
     LIVERIES,

@@ -109,8 +109,8 @@ CASES: dict[str, tuple[Callable[[], bastide.State], tuple[int, ...], str, str]] 
     "castle, won": (
         lambda: castle_end(7, 3),
         (0,),
-        "Blue wins, 7 to 3.",
-        "Bleu gagne, 7 à 3.",
+        "White wins, 7 to 3.",
+        "Blanc gagne, 7 à 3.",
     ),
     "castle, shared": (
         lambda: castle_end(5, 5),

@@ -10,11 +10,11 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 import bastide
@@ -120,9 +120,9 @@ def texts(thing: object) -> Iterator[Text]:
     """Every text in a thing."""
     if isinstance(thing, Text):
         yield thing
-    elif is_dataclass(thing) and not isinstance(thing, type):
-        for field in fields(thing):
-            yield from texts(getattr(thing, field.name))
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            yield from texts(getattr(thing, name))
     elif isinstance(thing, tuple | list):
         for part in thing:
             yield from texts(part)

@@ -76,7 +76,7 @@ def test_a_march_tells_who_gains_and_who_loses_the_building() -> None:
     ]
     assert read(story.lines)[2] == (
         "Forest with village: closed, nobody can come here any more",
-        "Forêt avec village\u202f: tuile fermée, plus personne ne peut y venir",
+        "Forêt avec village\u202f: plaquette fermée, plus personne ne peut y venir",
         None,
         ("t:1,0",),
     )
@@ -114,7 +114,7 @@ def test_what_has_run_out_is_told() -> None:
     ]
     state = position("0,0 P", hand="P", other="PT M")
     text, story = told(state, "P@1,0")
-    assert said(text) == ("Blue lays a tile: plain.", "Bleu pose une tuile\u202f: plaine.")
+    assert said(text) == ("Blue lays a tile: plain.", "Bleu pose une plaquette\u202f: plaine.")
     assert story.art == "tile/plain/none/1/0"
     assert [EN.render(line.text) for line in story.lines] == [
         "Blue has laid the last tile and plays no more"
@@ -141,8 +141,8 @@ def test_a_landscape_that_has_reached_the_square_is_told_once() -> None:
     _, story = told(state, "P@6,0")
     assert read(story.lines) == [
         (
-            "The landscape is 7 tiles wide: it can grow no further east or west",
-            "Le paysage a 7 tuiles de large\u202f: il ne peut plus grandir ni à l’est ni à l’ouest",
+            "The land is 7 tiles wide: it can grow no further east or west",
+            "Le pays a 7 plaquettes de large\u202f: il ne peut plus grandir ni à l’est ni à l’ouest",
             None,
             ("t:0,0", "t:6,0"),
         )

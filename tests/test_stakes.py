@@ -132,7 +132,7 @@ def test_majorities_and_towers_about_to_be_completed() -> None:
         ),
         (
             "Any of 34 tiles of the pile could complete: Tower of 1",
-            "L’une de 34 tuiles de la pile pourrait terminer : Tour de 1",
+            "L’une de 34 tuiles de la pile pourrait achever : Tour de 1",
         ),
     ]
     state = test_castle_story.position(**towers).play("draw:T16")

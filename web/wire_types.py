@@ -2,8 +2,8 @@
 
     python web/wire_types.py      # after a change to server/wire/ or core/scene.py
 
-Messages are the structs of `bastide.server.wire`; parts of scenes are the dataclasses of `bastide.core.scene`,
-whose fields are left out where they say nothing.
+Messages are the structs of `bastide.server.wire`; parts of scenes are the structs of
+`bastide.core.scene`. Fields that say nothing are left out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ from bastide.server.wire.encoding import Json
 FILE = Path(__file__).parent / "src" / "lib" / "types.ts"
 COMMAND = "python web/wire_types.py"
 WIDTH = 110  # as .prettierrc has it
-ABSTRACT = {outgoing.Part, outgoing.Message, incoming.Message, incoming.Request}
+ABSTRACT = {
+    outgoing.Part, outgoing.Message, incoming.Message, incoming.Request,
+    scene.Shown, *(FILLED_IN := (scene.FilledInFrame, scene.FilledInScene)),
+}  # fmt: skip
 PLAIN = {
     str: "string", int: "number", float: "number", bool: "boolean", type(None): "null",
     Any: "unknown", Text: "Text",
@@ -79,12 +82,13 @@ def declared(module: types.ModuleType) -> Iterator[type]:
     for kind in vars(module).values():
         if not isinstance(kind, type) or kind.__module__ != module.__name__ or kind in ABSTRACT:
             continue
-        if issubclass(kind, msgspec.Struct) or (dataclasses.is_dataclass(kind) and on_wire(kind)):
+        known = issubclass(kind, msgspec.Struct) or dataclasses.is_dataclass(kind)
+        if known and on_wire(kind):
             yield kind
 
 
 def on_wire(kind: type) -> bool:
-    """Is this dataclass sent? Timers stay at home; a plain decision is sent as the wire's own."""
+    """Is this sent? Timers stay at home; a plain decision is sent as the wire's own."""
     return kind not in (policy.Timer, scene.Ask)
 
 
@@ -106,18 +110,19 @@ def fields(kind: type) -> Iterator[str]:
         config = kind.__struct_config__
         if config.tag is not None:
             yield f"{config.tag_field}: {json.dumps(config.tag)}"
+        filled = {
+            name for base in FILLED_IN if issubclass(kind, base) for name in base.__struct_fields__
+        }
         for field in msgspec.structs.fields(kind):
             given = (field.default, field.default_factory) != (msgspec.NODEFAULT,) * 2
+            given = given and field.name not in filled
             silent = given and config.omit_defaults
             yield _field(field.encode_name, hints[field.name], given, silent)
         if kind is outgoing.Done:
             yield "[key: string]: unknown"
         return
-    whole = kind.__module__ == policy.__name__  # not part of a scene: sent with every field
-    for part in dataclasses.fields(kind):
-        given = (part.default, part.default_factory) != (dataclasses.MISSING,) * 2
-        said = whole or "filled in" in part.metadata
-        yield _field(part.name, hints[part.name], given and not said, silent=not whole)
+    for part in dataclasses.fields(kind):  # what a host decides is sent with every field
+        yield _field(part.name, hints[part.name], optional=False, silent=False)
 
 
 def _field(name: str, kind: Any, optional: bool, silent: bool) -> str:

@@ -312,7 +312,7 @@ def _texts(thing: object) -> Iterator[Text]:
         for part in thing:
             yield from _texts(part)
     else:
-        for name in getattr(thing, "__dataclass_fields__", ()):
+        for name in getattr(thing, "__struct_fields__", ()):
             yield from _texts(getattr(thing, name))
 
 

@@ -112,15 +112,15 @@ def test_an_example_is_tried_out_with_keys(
 ) -> None:
     """By somebody the house does not know yet; what comes of it is told when it is done."""
     page = visit("/rules/castle/rules")
-    button = figure(page, "castle", "messenger", "en").get_by_role("button", name=TRY["en"])
+    button = figure(page, "castle", "herald", "en").get_by_role("button", name=TRY["en"])
     expect(button).to_be_visible(timeout=PATIENCE)
     button.focus()
     page.keyboard.press("Enter")
     card = page.get_by_role("region", name="Example")
-    expect(card).to_contain_text(pictures.captions("castle", "messenger")["en"], timeout=PATIENCE)
+    expect(card).to_contain_text(pictures.captions("castle", "herald")["en"], timeout=PATIENCE)
     expect(page.locator(".bar")).to_have_attribute("aria-busy", "false")
     check_axe(page)
-    for action in pictures.told("castle")["messenger"]["try"]:
+    for action in pictures.told("castle")["herald"]["try"]:
         expect(card.get_by_role("status")).to_be_empty()
         page.keyboard.press("/")
         page.keyboard.type(action)
@@ -129,7 +129,7 @@ def test_an_example_is_tried_out_with_keys(
         expect(page.locator(".bar")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
         if page.locator("[data-confirm]").count():
             page.locator("[data-confirm]").press("Enter")
-    answers = pictures.answers("castle", "messenger")
+    answers = pictures.answers("castle", "herald")
     assert answers
     found = f"{THAT_IS_IT['en']} {answers['en']}"
     expect(card.get_by_role("status")).to_have_text(found, timeout=PATIENCE)
@@ -139,7 +139,7 @@ def test_an_example_is_tried_out_with_keys(
 
 def test_another_way_is_not_the_answer_but_it_can_be_read(visit: Visits) -> None:
     page = visit("/rules/castle/rules", lang="fr", theme="dark")
-    figure(page, "castle", "messenger", "fr").get_by_role("button", name=TRY["fr"]).click()
+    figure(page, "castle", "herald", "fr").get_by_role("button", name=TRY["fr"]).click()
     card = page.get_by_role("region", name="Exemple")
     expect(card).to_be_visible(timeout=PATIENCE)
     address = page.url
@@ -148,7 +148,7 @@ def test_another_way_is_not_the_answer_but_it_can_be_read(visit: Visits) -> None
     page.keyboard.press("Enter")
     expect(card.get_by_role("status")).to_be_empty()
     card.get_by_role("button", name="Voir la réponse").click()
-    answers = pictures.answers("castle", "messenger")
+    answers = pictures.answers("castle", "herald")
     assert answers
     expect(card.get_by_role("status")).to_have_text(answers["fr"])
     card.get_by_role("button", name="Recommencer").click()
@@ -178,3 +178,19 @@ def test_an_example_is_tried_out_with_a_finger(
     assert answers
     found = f"{THAT_IS_IT['fr']} {answers['fr']}"
     expect(sheet.get_by_role("status")).to_have_text(found, timeout=PATIENCE)
+
+
+def test_the_words_of_the_rulebook_unfold_below_the_rules(
+    visit: Visits, check_axe: Callable[[Page], None]
+) -> None:
+    page = visit("/rules/castle", lang="fr", size="phone")
+    fold = page.get_by_text("Les mots du livret", exact=True)
+    line = page.get_by_role("listitem").filter(has_text="tour de coin · corner tower")
+    expect(line).to_be_hidden(timeout=PATIENCE)
+    fold.focus()
+    page.keyboard.press("Enter")
+    expect(line).to_contain_text("Les murs du château")
+    check_axe(page)
+    page = visit("/rules/dissuasion", lang="en")
+    page.get_by_text("The words of the rulebook", exact=True).click(timeout=PATIENCE)
+    expect(page.get_by_text("magic card · carte « magie »")).to_be_visible()

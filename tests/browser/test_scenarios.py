@@ -281,7 +281,7 @@ def test_06_a_wall_tile_doubles(visit: Visits, people: People) -> None:
     hand.played(["double:J5.t1"])
     assert "counts double: +4" in said[0] and "wall tile 2 is used up" in said[0]
     assert "+2" in said[1]
-    panel = hand.page.locator(".panel", has_text="Red")
+    panel = hand.page.locator(".panel", has_text="Black")
     expect(panel.locator(".score")).to_have_text(str(before + 4))
     panel.locator(".score").click()
     listed = [" ".join(text.split()) for text in panel.locator(".parts li").all_inner_texts()]

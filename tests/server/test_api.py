@@ -308,6 +308,8 @@ def test_games_with_words_rules_and_art(base: str) -> None:
             for key in ("refused-stale", "advice-answer", "level-master", "level-greedy")
         )
         assert ada.http.get(f"/api/games/castle/rules/{lang}").text.startswith("#")
+        listed_words = ada.http.get(f"/api/games/castle/glossary/{lang}").text
+        assert "sujet" in listed_words and "follower" in listed_words
     assert ada.http.get("/api/games/castle/words/de").status_code == 422
     assert ada.get("/api/games/chess/words/en", 422)["code"] == "illegal"
     assert ada.http.get("/api/games/robber-knights/art/knight?own=1").text.startswith("<svg")

@@ -12,7 +12,6 @@ import pytest
 import bastide
 from bastide.core.game import Game
 from bastide.core.record import Layout
-from bastide.core.scene import to_json
 from bastide.core.state import State
 from bastide.server.live import LiveTable
 from tests.server.halls import Clockwork, Reader, hall_at, play_on, seated
@@ -83,7 +82,8 @@ def test_the_record_of_a_moment_is_read_once(monkeypatch: pytest.MonkeyPatch) ->
     assert list(twin.record.board) == board
 
 
-def test_a_choice_is_written_once() -> None:
+def test_a_sentence_is_written_once() -> None:
     view = bastide.new("forteresse").view(0)
     first, again = (view.game.ask(view).choices[0] for _ in range(2))
-    assert to_json(first) is to_json(again)
+    assert first.say is not None and again.say is not None
+    assert first.say.written is again.say.written

@@ -74,6 +74,7 @@ def test_french_readers_get_english(web: httpx.Client) -> None:
     assert "ask-post = Post your guard" in french and "seat = Place" in french
     assert "seat = Seat" in english
     assert web.get(f"{GAME}/rules/fr").text == web.get(f"{GAME}/rules/en").text
+    assert web.get(f"{GAME}/glossary/fr").text == "", "it lists none"
 
 
 def test_what_it_does_not_draw_is_a_token_with_a_name(web: httpx.Client) -> None:

@@ -19,6 +19,7 @@ from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
+from bastide.core.game import Game
 from bastide.core.options import Value
 from bastide.core.state import State
 from bastide.core.table import Table
@@ -56,18 +57,29 @@ def _typed(value: Value) -> str:
 
 
 def run_rules(args: argparse.Namespace, words: Words) -> int:
-    """Print the rules for players, or the game in one page; all the rules of a game that has no such page."""
+    """Print the rules for players, the game in one page where somebody has written it, or the rulebook's words."""
     from rich.console import Console
     from rich.markdown import Markdown
 
     chosen = game(args.game)
-    page = chosen.brief(args.lang) if args.brief else None
-    text = for_terminal(chosen, page or chosen.rulebook(args.lang), args.lang, args.clauses)
+    if args.glossary:
+        text = _glossary(chosen, args.lang, words)
+    else:
+        page = chosen.brief(args.lang) if args.brief else None
+        text = for_terminal(chosen, page or chosen.rulebook(args.lang), args.lang, args.clauses)
     if sys.stdout.isatty():
         Console().print(Markdown(text))
     else:
         print(text)
     return 0
+
+
+def _glossary(chosen: Game, lang: str, words: Words) -> str:
+    """The words of the rulebook under a heading, or that there are none."""
+    title, page = chosen.words(lang).render(chosen.title()), chosen.glossary_page(lang)
+    if not page:
+        return words.render(say("no-glossary", game=title))
+    return f"# {words.render(say('glossary-title', game=title))}\n\n{page}"
 
 
 def run_edition(args: argparse.Namespace, words: Words) -> int:

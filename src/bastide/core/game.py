@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any, ClassVar, Generic
 
+from msgspec.structs import replace
+
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
+from bastide.core.glossary import Term, glossary_page, read_glossary
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
@@ -322,6 +324,14 @@ class Game(Generic[Components, Facts]):
     def _optional(self, name: str, lang: str) -> str | None:
         there = (self.texts / name.format("en")).is_file()
         return written(self.texts, name, lang) if there else None
+
+    def glossary(self) -> tuple[Term, ...]:
+        """The words of the rulebook; none where a game lists none."""
+        return read_glossary(self.texts)
+
+    def glossary_page(self, lang: str) -> str:
+        """The same for people, as Markdown; empty where there are none."""
+        return glossary_page(self.glossary(), lang)
 
     def why(self, view: View[Components, Facts], path: tuple[str, ...]) -> list[ActionError]:
         """Why a path of touches is not playable: one reason for each thing it could have meant."""

@@ -78,8 +78,10 @@ def moves(frame: Frame, before: Iterable[Piece], after: Iterable[Piece]) -> list
     >>> moves(frame, start, pieces(frame, game.scene(table.play("e4-e5").view())))
     [Move(start='p:e4', end='p:e5', how='slide', via=())]
     """
+    old, new = set(before), set(after)
+    same = old & new  # most lie where they lay
     matcher = _Matcher(frame)
-    matcher.compare({p.id: p for p in before}, {p.id: p for p in after})
+    matcher.compare({p.id: p for p in old - same}, {p.id: p for p in new - same})
     return matcher.found
 
 
@@ -93,8 +95,7 @@ class _Some:
 
 class _Matcher:
     def __init__(self, frame: Frame) -> None:
-        self._flows = _flows(frame)
-        self._track = sum(place.id.startswith(TRACK) for place in frame.places)
+        self._frame, self._flows = frame, _flows(frame)
         self.found: list[Move] = []
         self._left: list[_Some] = []
         self._came: list[_Some] = []
@@ -204,8 +205,9 @@ class _Matcher:
         if not (start.startswith(TRACK) and end.startswith(TRACK)):
             return
         at, goal = int(start.removeprefix(TRACK)), int(end.removeprefix(TRACK))
-        step = 1 if (goal - at) % self._track <= self._track // 2 else -1
-        while (at := (at + step) % self._track) != goal:
+        length = sum(place.id.startswith(TRACK) for place in self._frame.places)
+        step = 1 if (goal - at) % length <= length // 2 else -1
+        while (at := (at + step) % length) != goal:
             yield f"{TRACK}{at}"
 
 

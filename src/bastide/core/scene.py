@@ -6,12 +6,10 @@ and the SVG writer paint scenes and know no game. One cell is one unit; x grows 
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 from bastide.core.text import Text
 
@@ -29,11 +27,16 @@ Role = Literal[
 
 
 After = Literal["hold", "free", "final"]  # what may be done after a choice
-FILLED_IN = {"filled in": True}  # a field that a game's rooms leave alone: `Game` says it, always
 
 
-@dataclass(frozen=True)
-class Area:
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Any part of what people see. A field that says nothing, as its default does, is not written.
+
+    There are hundreds of them at every step of every table: structs are made and written in C.
+    """
+
+
+class Area(Shown, frozen=True):
     """A board, track, hand or tray. A *plane* has coordinates, a *flow* only an order.
 
     `across` and `down` are the names printed along a board's edges: one a column, one a row from the top.
@@ -48,8 +51,7 @@ class Area:
     down: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Shown, frozen=True):
     """A fixed place of a plane: its centre, its size, what is printed on it and whose it is.
 
     `sign` is one to three characters for displays without pictures.
@@ -68,19 +70,23 @@ class Place:
     sign: str = ""
 
 
-@dataclass(frozen=True)
-class Frame:
+class FilledInFrame(Shown, frozen=True, kw_only=True):
+    """What a game's rooms leave alone in a frame: `Game` says it, always."""
+
+    id: str = ""
+    game: str = ""
+    arts: tuple[str, ...] = ()
+
+
+class Frame(FilledInFrame, frozen=True):
     """What stays the same through a game: areas and fixed places.
 
     `arts` are the drawings that may come into a scene (`drawing`): a client fetches them when it has
     time, so that nobody waits for one in the middle of a game.
     """
 
-    id: str = field(default="", kw_only=True, metadata=FILLED_IN)
-    game: str = field(default="", kw_only=True, metadata=FILLED_IN)
     areas: tuple[Area, ...]
     places: tuple[Place, ...]
-    arts: tuple[str, ...] = field(default=(), kw_only=True, metadata=FILLED_IN)
 
 
 def drawing(art: str, own: int | None) -> str:
@@ -92,8 +98,7 @@ def drawing(art: str, own: int | None) -> str:
     return art if own is None else f"{art},{own}"
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Shown, frozen=True):
     """A thing on a place, in a flow area or on a part of another item (`t:F3#p1`).
 
     `sign` is one to three characters for displays without pictures, `lines` three lines of up to five
@@ -118,14 +123,8 @@ class Item:
     secret: bool = False
     tone: Literal["dim", "ghost", "strong"] | None = None
 
-    @cached_property
-    def json(self) -> dict[str, Any]:
-        """As plain JSON, made once: most things lie where they lay, and a game may keep them."""
-        return _object(self)
 
-
-@dataclass(frozen=True)
-class Region:
+class Region(Shown, frozen=True):
     """Several cells or parts that belong together, or a line of places (an arrow).
 
     Its border is that of the cells, or where it has a `trace` these lines through points of its plane.
@@ -142,8 +141,7 @@ class Region:
     label: Text | None = None
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Shown, frozen=True):
     """A sign on one place or item."""
 
     on: Id
@@ -152,8 +150,7 @@ class Mark:
     label: Text | None = None
 
 
-@dataclass(frozen=True)
-class Counter:
+class Counter(Shown, frozen=True):
     """A number beside a player: pawns taken, money, cards in hand."""
 
     id: Id
@@ -162,8 +159,7 @@ class Counter:
     art: str | None = None
 
 
-@dataclass(frozen=True)
-class ScorePart:
+class ScorePart(Shown, frozen=True):
     """Where some points come from; `on` lights the board."""
 
     text: Text
@@ -174,16 +170,14 @@ class ScorePart:
     secret: bool = False
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(Shown, frozen=True):
     """A player's points and their parts."""
 
     n: int
     parts: tuple[ScorePart, ...] = ()
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(Shown, frozen=True):
     """What is shown about one seat."""
 
     seat: int
@@ -196,8 +190,7 @@ class Panel:
     counters: tuple[Counter, ...] = ()
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(Shown, frozen=True):
     """What is asked now, and of whom."""
 
     text: Text
@@ -205,20 +198,23 @@ class Prompt:
     clause: str | None = None
 
 
-@dataclass(frozen=True)
-class Ending:
+class Ending(Shown, frozen=True):
     """Who won and why."""
 
     winners: tuple[int, ...]
     why: Text
 
 
-@dataclass(frozen=True)
-class Scene:
+class FilledInScene(Shown, frozen=True, kw_only=True):
+    """What a game's rooms leave alone in a scene: `Game` says it, always."""
+
+    frame: str = ""
+    viewer: int | None = -1
+
+
+class Scene(FilledInScene, frozen=True):
     """All a viewer sees at one moment. `box` is the extent of each plane: left, top, width, height."""
 
-    frame: str = field(default="", kw_only=True, metadata=FILLED_IN)
-    viewer: int | None = field(default=-1, kw_only=True, metadata=FILLED_IN)
     box: dict[Id, tuple[float, float, float, float]]
     items: tuple[Item, ...]
     panels: tuple[Panel, ...]
@@ -229,8 +225,7 @@ class Scene:
     over: Ending | None = None
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Shown, frozen=True):
     """A legal action and the paths of touches that mean it. `p` is the canonical one.
 
     After accepting: *hold* goes on without sending, *free* can be undone, *final* cannot.
@@ -245,14 +240,8 @@ class Choice:
     say: Text | None = None
     warn: Text | None = None
 
-    @cached_property
-    def json(self) -> dict[str, Any]:
-        """As plain JSON, made once: a list has a hundred of them, and many come again turn after turn."""
-        return _object(self)
 
-
-@dataclass(frozen=True)
-class Control:
+class Control(Shown, frozen=True):
     """A button."""
 
     id: Id
@@ -260,8 +249,7 @@ class Control:
     key: str | None = None
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Shown, frozen=True):
     """A decision: what is asked, and every choice with its touches.
 
     `spots` says where parts and groups lie that can be touched now and have no place of their own;
@@ -281,8 +269,7 @@ class Ask:
     regions: tuple[Region, ...] = ()
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Shown, frozen=True):
     """One line of information; `aid` marks help that a table may switch off."""
 
     text: Text
@@ -292,8 +279,7 @@ class Line:
     aid: bool = False
 
 
-@dataclass(frozen=True)
-class Story:
+class Story(Shown, frozen=True):
     """What an action shows besides its sentence: a picture of what was played, and what followed from it.
 
     A line for each thing that followed ("Tower of 2: +4 for Blue"), which lights what it speaks of.
@@ -304,8 +290,7 @@ class Story:
     lines: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True)
-class Info:
+class Info(Shown, frozen=True):
     """What can be said of a thing or of a choice, with what to light up."""
 
     of: Id
@@ -326,16 +311,13 @@ def edge_names(
     return [str(left + i) for i in range(width)], [str(top + i) for i in range(height)]
 
 
-_PLAIN = frozenset({str, int, float, bool, type(None)})
+def _in_scenes(value: object) -> msgspec.Raw:
+    if isinstance(value, Text):
+        return value.written
+    raise NotImplementedError(f"{type(value).__name__} is no part of a scene")
 
 
-@cache
-def _fields(kind: type) -> tuple[list[str], list[Any], Callable[[Any], Sequence[Any]]]:
-    """A dataclass's names and defaults, and how to get all values: a scene has thousands of fields."""
-    fields = dataclasses.fields(kind)
-    names = [field.name for field in fields]
-    values = attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
-    return names, [field.default for field in fields], values
+written = msgspec.json.Encoder(enc_hook=_in_scenes).encode  # any part of a scene, as clients get it
 
 
 def to_json(value: Any) -> Any:
@@ -344,32 +326,7 @@ def to_json(value: Any) -> Any:
     >>> to_json(Mark("c:e4", "last"))
     {'on': 'c:e4', 'role': 'last'}
     """
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if kind is tuple or kind is list:
-        return [item if type(item) in _PLAIN else to_json(item) for item in value]
-    if kind is Text:
-        return value.json()
-    if kind is Item or kind is Choice:
-        return value.json
-    if kind is dict:
-        return {key: to_json(item) for key, item in value.items()}
-    return _object(value)
-
-
-def _object(value: Any) -> dict[str, Any]:
-    shown = {}
-    names, defaults, values = _fields(type(value))  # type: ignore[arg-type]
-    for name, default, given in zip(names, defaults, values(value), strict=True):
-        if given is default:  # most say nothing
-            continue
-        if type(given) in _PLAIN:
-            if given != default:
-                shown[name] = given
-        else:
-            shown[name] = given.json() if type(given) is Text else to_json(given)
-    return shown
+    return msgspec.json.decode(written(value))
 
 
 def prompt_for(view: View, asked: Text, happens: Text, waiting: Text, clause: str) -> Prompt:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Final, Union
+
+import msgspec
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -22,18 +23,24 @@ SHARED = Path(__file__).parent / "text"
 LONGEST = 400  # characters of somebody's words in a sentence of ours; Fluent itself gives up at a thousand
 
 Argument = Union[int, str, "Text", list["Text"]]
+NO_ARGUMENTS: Mapping[str, Argument] = {}
+_encode = msgspec.json.encode
 
 
-@dataclass(frozen=True)
 class Text:
-    """A sentence to be: a catalogue key and its arguments (numbers, strings or other texts).
+    """A sentence to be: a catalogue key and its arguments (numbers, strings or other texts). It never changes.
 
     >>> Text("ply", {"n": 3})
     Text(key='ply', args={'n': 3})
     """
 
-    key: str
-    args: Mapping[str, Argument] = field(default_factory=dict)
+    __slots__ = ("_written", "args", "key")
+    key: Final[str]
+    args: Final[Mapping[str, Argument]]
+
+    def __init__(self, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> None:
+        self.key, self.args = key, args
+        self._written: msgspec.Raw | None = None
 
     def json(self) -> Any:
         """As plain JSON: the bare key, or `[key, arguments]`.
@@ -44,6 +51,22 @@ class Text:
         if not self.args:
             return self.key
         return [self.key, {name: _json(value) for name, value in self.args.items()}]
+
+    @property
+    def written(self) -> msgspec.Raw:
+        """The same as it goes over the wire, made once: games keep texts and say them again and again."""
+        if self._written is None:
+            self._written = msgspec.Raw(_encode(self.json()))
+        return self._written
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.key, self.args) == (other.key, other.args)
+
+    def __repr__(self) -> str:
+        return f"Text(key={self.key!r}, args={self.args!r})"
+
+    def __reduce__(self) -> tuple[type[Text], tuple[str, Mapping[str, Argument]]]:
+        return Text, (self.key, self.args)
 
 
 def _json(value: Argument) -> Any:

@@ -6,8 +6,9 @@ Knows scenes, and no game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import hypot
+
+from msgspec.structs import replace
 
 from bastide.core.scene import Ask, Frame, Scene
 from bastide.draw import kit

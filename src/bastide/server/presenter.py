@@ -7,11 +7,11 @@ cannot be in a message. Nothing is changed here: who has seen what, the table it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import asdict, replace
 
 from bastide.core import moves
 from bastide.core.errors import ActionError
@@ -300,7 +300,7 @@ def peek(live: LiveTable, seat: int, seq: int, chain: Sequence[str]) -> out.Peek
     live.check_turn(seat, seq)
     view = held(live, seat, chain).view(seat)
     game = live.setup.game
-    ask = Json(out.Ask(**vars(game.ask(view)), seq=live.seq))
+    ask = Json(out.Ask(**asdict(game.ask(view)), seq=live.seq))
     return out.Peeked(live.seq, list(chain), Json(game.scene(view)), ask)
 
 

@@ -10,6 +10,8 @@ from array import array
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import asdict
+
 from bastide.core.errors import ActionError
 from bastide.core.scene import After
 from bastide.core.state import Actor, Setup, State, View
@@ -182,7 +184,7 @@ class Standing(Seating):
             view, floor = view or self.table.view(seat), self.undo_floor(seat)
             asked = view.game.ask(view)
             undo = floor if floor < self.ply else None
-            told = Json(Ask(**vars(asked), seq=self.seq, undo=undo))
+            told = Json(Ask(**asdict(asked), seq=self.seq, undo=undo))
             self._decision = Decision(told, {choice.a: choice.after for choice in asked.choices})
         return self._decision
 

@@ -63,10 +63,10 @@ export interface Place {
 
 /** What stays the same through a game: areas and fixed places. */
 export interface Frame {
-  id: string;
-  game: string;
   areas: Area[];
   places: Place[];
+  id: string;
+  game: string;
   arts: string[];
 }
 
@@ -163,8 +163,6 @@ export interface Ending {
 
 /** All a viewer sees at one moment. `box` is the extent of each plane: left, top, width, height. */
 export interface Scene {
-  frame: string;
-  viewer: number | null;
   box: Record<Id, [number, number, number, number]>;
   items: Item[];
   panels: Panel[];
@@ -173,6 +171,8 @@ export interface Scene {
   marks?: Mark[];
   turn?: 0 | 90 | 180 | 270;
   over?: Ending;
+  frame: string;
+  viewer: number | null;
 }
 
 /** A legal action and the paths of touches that mean it. `p` is the canonical one. */

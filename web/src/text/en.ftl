@@ -265,6 +265,7 @@ invites-you = { $n ->
 sit-down = Sit down
 no-free-seat = No seat is free at this table.
 watch = Watch
+glossary = The words of the rulebook
 rules-of = The rules of { $game }
 not-found = Nothing is here
 not-found-text = This address leads to no page. Perhaps a letter of it was lost.

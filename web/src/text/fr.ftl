@@ -265,6 +265,7 @@ invites-you = { $n ->
 sit-down = Prendre place
 no-free-seat = Aucune place n’est libre à cette table.
 watch = Regarder
+glossary = Les mots du livret
 rules-of = Les règles : { $game }
 not-found = Il n’y a rien ici
 not-found-text = Cette adresse ne mène à aucune page. Peut-être une lettre s’est-elle perdue.

@@ -52,6 +52,7 @@ type-list = a list
 type-dict = a table
 type-any = a number, a text, true or false
 named = { $en }
+glossary-line = - **{ $word }** · *{ $other }*. { $about } Rulebook: “{ $where }”.
 blue = Blue
 yellow = Yellow
 green = Green

@@ -52,6 +52,7 @@ type-list = une liste
 type-dict = une table
 type-any = un nombre, un texte, true ou false
 named = { $fr }
+glossary-line = - **{ $word }** · *{ $other }*. { $about } Livret : « { $where } ».
 blue = Bleu
 yellow = Jaune
 green = Vert

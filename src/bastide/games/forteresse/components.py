@@ -29,8 +29,18 @@ def called(seat: int) -> Text:
 
 
 @lru_cache(maxsize=1024)  # asked a thousand times for one list of choices
-def _point(name: str) -> Point:
+def point(name: str) -> Point:
+    """Column and row of a cell."""
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+def cell_name(point: Point) -> str:
+    """1.4: column letter and row number.
+
+    >>> cell_name((2, 4)), point("c5")
+    ('c5', (2, 4))
+    """
+    return f"{chr(ord('a') + point[0])}{point[1] + 1}"
 
 
 @lru_cache(maxsize=4096)
@@ -40,10 +50,10 @@ def between(one: str, other: str) -> tuple[str, ...]:
     >>> between("c5", "e7"), between("c5", "d5")
     (('d6',), ())
     """
-    (x0, y0), (x1, y1) = _point(one), _point(other)
+    (x0, y0), (x1, y1) = point(one), point(other)
     far = max(abs(x1 - x0), abs(y1 - y0))
     dx, dy = (x1 - x0) // max(far, 1), (y1 - y0) // max(far, 1)
-    return tuple(f"{chr(ord('a') + x0 + dx * k)}{y0 + dy * k + 1}" for k in range(1, far))
+    return tuple(cell_name((x0 + dx * k, y0 + dy * k)) for k in range(1, far))
 
 
 @dataclass(frozen=True)
@@ -70,11 +80,11 @@ class Board:
 
     def name(self, point: Point) -> str:
         """1.4: column letter and row number."""
-        return f"{chr(ord('a') + point[0])}{point[1] + 1}"
+        return cell_name(point)
 
     def point(self, name: str) -> Point:
         """Column and row of a cell."""
-        return _point(name)
+        return point(name)
 
     def has(self, name: str) -> bool:
         """Is there such a cell on this board?"""

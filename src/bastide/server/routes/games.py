@@ -154,6 +154,14 @@ def _read(name: str, part: str, lang: str) -> Response:
     return Response(text, media_type="text/markdown; charset=utf-8", headers=DAY)
 
 
+@router.get("/{name}/glossary/{lang}", response_class=Response)
+async def glossary(name: str, lang: Language) -> Response:
+    """The words of the rulebook, as Markdown; empty where a game lists none."""
+    return Response(
+        game(name).glossary_page(lang), media_type="text/markdown; charset=utf-8", headers=DAY
+    )
+
+
 @router.get("/{name}/cover.svg", response_class=Response)
 async def cover(name: str, request: Request, theme: Theme | None = None) -> Response:
     """A close look at a game in the middle: a picture in a theme, or for a page with the kit's engravings."""

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from bastide.core.scene import to_json
+from bastide.core.scene import written
 
 Shown = TypeVar("Shown")
 
@@ -22,7 +22,7 @@ class Json(Generic[Shown]):
     __slots__ = ("written",)
 
     def __init__(self, shown: Shown) -> None:
-        self.written = msgspec.json.encode(to_json(shown))
+        self.written = written(shown)
 
     @classmethod
     def stored(cls, written: str) -> Json[Shown]:

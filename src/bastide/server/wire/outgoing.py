@@ -6,7 +6,6 @@ where it says nothing. What belongs to a scene stays as `core/scene.py` declares
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
@@ -122,8 +121,7 @@ class Entry(Part):
     story: Json[scene.Story] | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ask(scene.Ask):
+class Ask(scene.Ask, frozen=True, kw_only=True):
     """A decision, when it is asked, and how far back its seat may go before it."""
 
     seq: int

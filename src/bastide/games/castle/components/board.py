@@ -13,7 +13,8 @@ from bastide.games.castle import rules
 from bastide.games.castle.components.tiles import SIDES, allow_only, flag, one_of
 from bastide.games.castle.rules import EFFECT_NAMES, KINDS
 
-COLOURS = ("blue", "red")  # of the seats
+NAMES = ("white", "black")  # of the seats, as the box names them
+COLOURS = ("blue", "red")  # in which they are drawn
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the neighbour on each of SIDES
 BENDS = {1: "convex", 3: "reflex"}  # by how many inside cells meet at the corner
 
@@ -141,8 +142,8 @@ class Board:
 
 
 def called(seat: int) -> Text:
-    """Whoever sits there: by name at a table, elsewhere by colour."""
-    return player(seat, say(COLOURS[seat]))
+    """Whoever sits there: by name at a table, elsewhere by side."""
+    return player(seat, say(NAMES[seat]))
 
 
 def read_board(root: Entry) -> Board:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from bastide.core.scene import (
     SLOTS,
@@ -33,7 +34,7 @@ from bastide.games.castle.actions import (
     tile_used,
 )
 from bastide.games.castle.components import Components, Setup
-from bastide.games.castle.components.board import COLOURS, called
+from bastide.games.castle.components.board import COLOURS, NAMES, called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 from bastide.games.castle.knowledge import View, label_of, node_of
 from bastide.games.castle.picture import track
@@ -296,7 +297,7 @@ def _panel(view: View, seat: int) -> Panel:
     return Panel(
         seat,
         SLOT[seat],
-        say(COLOURS[seat]),
+        say(NAMES[seat]),
         turn=view.outcome is None and view.facts["mover"] == seat,
         score=Score(points(view)[seat], (*parts_banked(view, seat), *parts_at_end(view, seat))),
         counters=(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from bastide.core.scene import After, Ask, Choice, Control, Place, Region
 from bastide.core.text import Text, say

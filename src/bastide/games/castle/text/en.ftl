@@ -1,5 +1,7 @@
 castle-title = Carcassonne: The Castle
 castle-blurb = Build one castle together, each for your own glory: lay tiles, send followers, stop on the towers.
+white = White
+black = Black
 castle-won = { $side } wins, { $high } to { $low }.
 castle-shared = A shared victory, { $n } points each.
 kind-path = path
@@ -316,7 +318,7 @@ option-tile7-help = “Each market in the largest court in which one has the maj
 option-unfinished_well = A well doubles the unfinished path of tile 4
 picture-paths = The tile in the blue corners was laid last: its path goes on below and on the right. Its house, on the left, may lie against a court.
 picture-complete = This tower of two tiles is complete: no side of it faces an empty cell. It scores 2 points a tile, and the follower goes home.
-picture-corner = Red’s marker has stopped on the tower 30–31 and has taken its tile. The tile of the tower 33–34 still lies there, face down.
+picture-corner = Black’s marker, with the lozenge, has stopped on the corner tower 30–31 and has taken its tile. The tile of the corner tower 33–34 still lies there, face down.
 
 # the examples of the rules: what they ask, and what comes of it
 picture-first = Your first tile has to touch a start space with a whole side: here its path goes on from the path in the wall.
@@ -333,8 +335,8 @@ picture-resident = You have laid the tile in the corners. It makes your opponent
 answer-resident = Not into the house: a squire lives there already, and it does not matter how far away. A knight or a merchant may come; the knight earns 2 points at once.
 picture-merchant = You have laid the tile in the corners. Its court is that of your opponent’s merchant. Where may somebody of yours go?
 answer-merchant = Not into the court, where a merchant lies already. The house is free for a squire.
-picture-messenger = This path runs from the wall to the door of a tower. Lay it, and send a herald onto it.
-answer-messenger = 1 point, and the herald is back at once: a path that is complete when it is laid may still be claimed.
+picture-herald = This path runs from the wall to the door of a tower. Lay it, and send a herald onto it.
+answer-herald = 1 point, and the herald is back at once: a path that is complete when it is laid may still be claimed.
 picture-knight = This tile closes the tower on its left, where nobody stands. Send a knight into it.
 answer-knight = 4 points for two tiles, and the knight is back in your reserve.
 picture-joined = Two towers, a knight of yours in the upper one, one of your opponent’s in the lower one. This tile joins and closes them.

@@ -7,7 +7,7 @@ from functools import cache
 from math import atan2, degrees
 
 from bastide.core.scene import LIVERIES
-from bastide.core.text import Text
+from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.dissuasion import rules
@@ -21,6 +21,7 @@ from bastide.games.dissuasion.picture.circuit import (
     stage_art,
     stage_name,
 )
+from bastide.games.dissuasion.picture.purse import NOTES
 from bastide.games.dissuasion.rules import SPELL_NAMES
 
 BOARD, GRID, ASH = "var(--art-board)", "var(--art-grid)", "var(--art-ash)"
@@ -143,6 +144,7 @@ PIECES = {
     "truce": kit.at(48, 50, paint.flag(), 1.6),
     "fog": kit.at(50, 49, paint.fog(), 1.6),
 }
+PIECES |= {f"note/{worth}": kit.at(50, 50, paint.note(worth)) for worth in NOTES}
 DICE = {str(pips) for pips in range(1, 7)}
 
 # ---------------------------------------------------------------- stages of the circuit
@@ -347,7 +349,7 @@ EFFECTS = {
 
 
 def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
-    """Lords, weapons, stages and cards."""
+    """Lords, weapons, notes, stages and cards."""
     lords: list[tuple[str, int | None, Text]] = []
     for colour, label in zip(components.colours, components.colour_names, strict=True):
         slot = slot_named(components, colour)
@@ -357,6 +359,7 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
         *lords,
         ("rampart", None, components.weapon("r")),
         ("ball", None, components.weapon("b")),
+        *((f"note/{worth}", None, say("note", worth=worth)) for worth in NOTES),
         *((name, None, stage_name(components, stage)) for name, stage in stages.items()),
         *((destiny_art(card), None, card.name) for card in components.destiny),
         *((f"magic/{spell}", None, components.spell(spell)) for spell in SPELL_NAMES),

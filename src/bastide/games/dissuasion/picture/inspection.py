@@ -14,6 +14,7 @@ from bastide.games.dissuasion.actions import (
 )
 from bastide.games.dissuasion.knowledge import EMPTY, Stack, View
 from bastide.games.dissuasion.picture.circuit import destiny_text, letters_of, stage_name
+from bastide.games.dissuasion.picture.purse import purse
 from bastide.games.dissuasion.picture.scene import card_named, spells_left
 from bastide.games.dissuasion.picture.story import spell_line
 from bastide.games.dissuasion.picture.touches import touched
@@ -51,6 +52,8 @@ def inspect(view: View, ref: str) -> Info | None:
             return _weapon(view, ref, name)
         case "tok":
             return Info(ref, parts.goods("t"), _token(view))
+        case "note":
+            return _note(view, ref)
         case "shot":
             return Info(ref, say("ball-flies"), (Line(say("line-ball"), clause="8.4"),))
         case "wait":
@@ -121,6 +124,16 @@ def _token(view: View) -> tuple[Line, ...]:
         Line(say("about-t", sum=gain), clause="9.11"),
         Line(say("line-price", price=money(sums["plot_price"]), resale=resale), clause="9.10"),
     )
+
+
+def _note(view: View, ref: str) -> Info | None:
+    """1.7: a lord's notes of one worth, and all he has."""
+    for seat, sum_ in enumerate(view.facts["money"]):
+        for item in purse(view, seat):
+            if item.id == ref:
+                whose = say("story-has", side=name_of(view, seat), sum=money(sum_))
+                return Info(ref, item.label, (Line(whose), Line(say("line-notes"), clause="1.7")))
+    return None
 
 
 def _waiting(view: View, ref: str, number: int) -> Info | None:

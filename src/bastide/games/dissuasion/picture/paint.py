@@ -113,6 +113,21 @@ def coin() -> str:
     return halo(kit.circle(23)) + kit.mass(kit.circle(23), GOLD, 2.4) + ring + sign
 
 
+SHEET = "M-45-25H45V25H-45Z"
+TINTS = {20: "var(--art-house)", 10: "var(--art-plain)", 5: "var(--art-court)"}
+
+
+def note(worth: int) -> str:
+    """A note: its worth in figures between two écus, in the tint of that worth."""
+    frame = kit.lines("M-39-19H39V19H-39Z", kit.INK, 1.4)
+    shield = kit.mass(ECU, kit.PAPER, 2.2)
+    shields = kit.at(-29, 0, shield, 0.6) + kit.at(29, 0, shield, 0.6)
+    figures = kit.text(
+        0, 12, str(worth), 35, anchor="middle", fill=kit.INK, weight=800, font="display"
+    )
+    return halo(SHEET) + kit.mass(SHEET, TINTS[worth], 2.4) + frame + shields + figures
+
+
 def purse() -> str:
     """A leather bag, well filled."""
     folds = kit.lines("M-9-4C-13 4-14 10-12 15M-2-6C-3 0-3 4-2 8", WOOD_INK, 1.4)

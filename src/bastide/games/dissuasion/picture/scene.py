@@ -42,6 +42,7 @@ from bastide.games.dissuasion.picture.circuit import (
     stage_name,
 )
 from bastide.games.dissuasion.picture.kingdom import Held, cells_held, kingdom, refs, slot_of
+from bastide.games.dissuasion.picture.purse import purse
 from bastide.games.dissuasion.rules import KNIGHT, LETTERS, NOBODY, WEAPON_NAMES
 
 PACKS = {"pile": "destiny", "spells": "magic"}  # the cards of each pack, by its place
@@ -191,7 +192,7 @@ def spells_left(view: View) -> int:
 
 
 def _beside(view: View) -> Iterator[Item]:
-    """Reserves and tokens of all; one's own magic cards, the backs of the others' (14.1)."""
+    """Reserves, tokens and notes of all; one's own magic cards, the backs of the others' (14.1)."""
     seen, parts = view.facts, view.components
     for seat in range(view.setup.players):
         tray, own = f"tray:{seat}", slot_of(view, seat)
@@ -206,6 +207,7 @@ def _beside(view: View) -> Iterator[Item]:
         if seen["tokens"][seat]:
             n = seen["tokens"][seat]
             yield Item(f"tok:{seat}", tray, "token", say("count-t", n=n), "t", z=5, badge=n)
+        yield from purse(view, seat)
         if seat != view.seat:
             for i in range(seen["hands"][seat]):
                 back = say("card-back")

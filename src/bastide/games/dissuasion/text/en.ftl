@@ -5,7 +5,7 @@ circuit = Circuit
 in-the-air = In the air
 lord = Lord { $n }
 label-hand = Magic cards
-label-tray = Reserve
+label-tray = Reserve, tokens and notes
 cell = { $cell }
 city = { $cell }, city of { $colour }
 ruin = { $cell }, destroyed
@@ -100,6 +100,12 @@ possessed = { $n ->
    *[other] { $side } possesses { $n } cells
   }
 counter-money = écus
+note = Note of { $worth } écus
+notes = { $n ->
+    [one] { $n } note of { $worth } écus
+   *[other] { $n } notes of { $worth } écus
+  }
+line-notes = Only the sum counts: the Treasury gives change.
 counter-k = knights
 counter-r = ramparts
 counter-b = cannonballs

@@ -4,8 +4,8 @@ board = Échiquier
 circuit = Circuit
 in-the-air = En l’air
 lord = Seigneur { $n }
-label-hand = Cartes de magie
-label-tray = Réserve
+label-hand = Cartes « magie »
+label-tray = Réserve, jetons et billets
 cell = { $cell }
 city = { $cell }, cité : { $colour }
 ruin = { $cell }, détruite
@@ -26,12 +26,12 @@ count-b = { $n ->
    *[other] { $n } boulets
   }
 count-t = { $n ->
-    [one] { $n } jeton de complot
-   *[other] { $n } jetons de complot
+    [one] { $n } jeton « complot »
+   *[other] { $n } jetons « complot »
   }
 count-m = { $n ->
-    [one] { $n } carte de magie
-   *[other] { $n } cartes de magie
+    [one] { $n } carte « magie »
+   *[other] { $n } cartes « magie »
   }
 count-truce = { $n ->
     [one] { $n } tour de trêve restant
@@ -52,17 +52,17 @@ stage-ambush = embuscade
 goods-all = { $one } et { $other }
 goods-any = { $one } ou { $other }
 goods-more = { $one }, { $other }
-goods-m = carte de magie
-goods-t = jeton de complot
+goods-m = carte « magie »
+goods-t = jeton « complot »
 offer = { $what } pour { $price }
 place-dice = Dés
-place-destiny = Carte de destin tirée
-place-pile = Paquet de cartes de destin
-place-spells = Paquet de cartes de magie
-pack-pile = Paquet de cartes de destin : il en reste { $n }
-pack-spells = Paquet de cartes de magie : il en reste { $n }
-pack-pile-again = Paquet de cartes de destin : les { $n } ont été vues et reviennent dans le même ordre
-pack-spells-again = Paquet de cartes de magie : les { $n } ont été jouées et reviennent dans le même ordre
+place-destiny = Carte « destin » tirée
+place-pile = Paquet de cartes « destin »
+place-spells = Paquet de cartes « magie »
+pack-pile = Paquet de cartes « destin » : il en reste { $n }
+pack-spells = Paquet de cartes « magie » : il en reste { $n }
+pack-pile-again = Paquet de cartes « destin » : les { $n } ont été vues et reviennent dans le même ordre
+pack-spells-again = Paquet de cartes « magie » : les { $n } ont été jouées et reviennent dans le même ordre
 card-drawn = { $card } : { $text }
 pieces-on = { $what } en { $cell }
 knights-on = { $n ->
@@ -73,7 +73,7 @@ used = { $what } (tour joué)
 pawn = { $side } : pion à l’étape { $n }, { $what }
 dice = Dés : { $n }
 in-reserve = En réserve : { $what }
-card-back = Une carte de magie, face cachée
+card-back = Une carte « magie », face cachée
 magic-card = { $name } : { $text }
 does-gallop = Un chevalier qui a agi peut agir de nouveau
 does-lance = Le chevalier qui attaque ne tombe pas
@@ -94,11 +94,17 @@ possessed = { $n ->
    *[other] { $side } possède { $n } cases
   }
 counter-money = écus
+note = Billet de { $worth } écus
+notes = { $n ->
+    [one] { $n } billet de { $worth } écus
+   *[other] { $n } billets de { $worth } écus
+  }
+line-notes = Seule la somme compte : le Trésor rend la monnaie.
 counter-k = chevaliers
 counter-r = remparts
 counter-b = boulets
-counter-cards = cartes de magie
-counter-tokens = jetons de complot
+counter-cards = cartes « magie »
+counter-tokens = jetons « complot »
 counter-truce = tours de trêve
 counter-fog = brouillard
 own-cities = Cités d’origine
@@ -106,8 +112,8 @@ taken-cities = Cités conquises
 chance-colour = Les couleurs sont distribuées.
 chance-first = Les dés disent qui commence.
 chance-roll = { $side } lance les dés.
-chance-destiny = { $side } tire une carte de destin.
-chance-magic = { $side } tire une carte de magie.
+chance-destiny = { $side } tire une carte « destin ».
+chance-magic = { $side } tire une carte « magie ».
 ask-truce = Rester en trêve et recevoir { $sum }, ou partir ? { $left }.
 ask-opening = Placez vos armes sur vos cités : { $what }.
 ask-board = Agissez sur l’échiquier ({ $what }), ou lancez les dés.
@@ -123,7 +129,7 @@ ask-equip-short = Il faut { $due } et vous avez { $have } : congédiez un cheval
 ask-lose = Le destin vous prend une arme ({ $what }) : laquelle ?
 ask-plot = { $side } tombe dans une embuscade avec { $have }. Vous avez { $own } : combien en utiliser, à { $each } chacun ?
 ask-sell = Vous devez encore { $sum } : vendez quelque chose.
-ask-sell-tokens = Vous devez encore { $sum } : vendez un jeton de complot, ou gardez les vôtres et ne devez plus rien.
+ask-sell-tokens = Vous devez encore { $sum } : vendez un jeton « complot », ou gardez les vôtres et ne devez plus rien.
 wait-truce = { $side } reste en trêve ou s’en va.
 wait-opening = { $side } place ses armes.
 wait-board = { $side } joue sur l’échiquier.
@@ -134,9 +140,9 @@ wait-shot = { $side } tire sur { $cell }.
 wait-shop = { $side } peut acheter.
 wait-equip = { $side } paie pour ses chevaliers ou en congédie.
 wait-lose = { $side } doit perdre une arme : { $what }.
-wait-plot = { $side } peut utiliser des jetons de complot contre { $other }.
+wait-plot = { $side } peut utiliser des jetons « complot » contre { $other }.
 wait-sell = { $side } doit { $sum } et vend ses biens.
-wait-sell-tokens = { $side } doit { $sum } et peut vendre des jetons de complot.
+wait-sell-tokens = { $side } doit { $sum } et peut vendre des jetons « complot ».
 wait-over = La partie est finie.
 do-stay = Rester : +{ $sum }
 do-go = Quitter la trêve
@@ -160,7 +166,7 @@ do-lose = Perdre en { $cell } : { $what }
 do-lose-reserve = Perdre en réserve : { $what }
 do-sell = Vendre en { $cell } : { $what }, { $sum }
 do-sell-reserve = Vendre : { $what }, { $sum }
-do-keep = Garder les jetons de complot
+do-keep = Garder les jetons « complot »
 do-use = { $n ->
     [0] N’en utiliser aucun
     [one] Utiliser { $n } jeton
@@ -227,7 +233,7 @@ line-ball = Il peut viser n’importe quelle case, à toute distance
 line-waiting = Les derniers boulets touchés ripostent les premiers
 line-pile = On en tire une à l’étape destin. Pas encore vues :
 line-under = Sous le paquet, dans l’ordre de leur retour : { $cards }
-line-no-card = Aucune carte de destin n’a été tirée pendant ce tour
+line-no-card = Aucune carte « destin » n’a été tirée pendant ce tour
 line-spells = Dans le paquet ou dans une autre main :
 line-back = Seul son possesseur la connaît
 about-k = Avance d’une case par tour et prend possession de la case où il se trouve
@@ -239,19 +245,19 @@ stop-choice = On peut acheter l’une de ces armes.
 stop-both = On peut acheter toutes ces armes ensemble, ou rien.
 stop-start = Qui l’atteint ou la passe reçoit { $sum } par cité.
 stop-equipment = Payez { $sum } par chevalier sur l’échiquier, ou congédiez-en.
-stop-destiny = Tirez une carte de destin.
-stop-magic = On peut acheter une carte de magie pour { $sum }.
+stop-destiny = Tirez une carte « destin ».
+stop-magic = On peut acheter une carte « magie » pour { $sum }.
 stop-truce = On peut s’y reposer { $n } tours et recevoir { $sum } à chaque tour.
-stop-plot = On peut acheter un jeton de complot pour { $sum }.
-stop-ambush = Les autres peuvent utiliser leurs jetons de complot contre vous : { $sum } par jeton.
+stop-plot = On peut acheter un jeton « complot » pour { $sum }.
+stop-ambush = Les autres peuvent utiliser leurs jetons « complot » contre vous : { $sum } par jeton.
 effect-gain = Recevez { $sum }.
 effect-pay = Payez { $sum }.
 effect-pay-per-city = Payez { $sum } par cité.
 effect-collect = Chaque adversaire vous donne { $sum }.
 effect-gain-per-conquest = Recevez { $sum } par cité conquise.
 effect-free = Prenez au Trésor : { $what }.
-effect-free-plot = Prenez un jeton de complot.
-effect-free-magic = Tirez une carte de magie.
+effect-free-plot = Prenez un jeton « complot ».
+effect-free-magic = Tirez une carte « magie ».
 effect-lose = Perdez : { $what }.
 effect-go-start = Avancez jusqu’au départ.
 effect-go-truce = Avancez jusqu’à la prochaine trêve.
@@ -285,7 +291,7 @@ log-lose = { $side } perd en { $cell } : { $what }.
 log-lose-reserve = { $side } perd de sa réserve : { $what }.
 log-sell = { $side } vend en { $cell } : { $what }.
 log-sell-reserve = { $side } vend : { $what }.
-log-keep = { $side } garde ses jetons de complot.
+log-keep = { $side } garde ses jetons « complot ».
 log-fire = { $side } prépare le boulet de { $cell }.
 log-at = { $side } tire de { $start } sur { $cell }, tenue par { $victim }.
 log-at-own = { $side } tire de { $start } sur { $cell }, une de ses propres cases.
@@ -297,15 +303,15 @@ log-drop = { $side } congédie un chevalier en { $cell }.
 log-buy = { $side } achète : { $what }.
 log-use = { $n ->
     [0] { $side } épargne { $other }.
-    [one] { $side } utilise { $n } jeton de complot contre { $other }.
-   *[other] { $side } utilise { $n } jetons de complot contre { $other }.
+    [one] { $side } utilise { $n } jeton « complot » contre { $other }.
+   *[other] { $side } utilise { $n } jetons « complot » contre { $other }.
   }
 log-colour = Couleur pour { $side } : { $what }.
 log-first = { $side } commence.
 log-roll = { $side } fait { $n } aux dés.
-log-destiny = { $side } tire une carte de destin : { $card }.
+log-destiny = { $side } tire une carte « destin » : { $card }.
 log-magic = { $side } tire { $card }.
-log-magic-hidden = { $side } tire une carte de magie.
+log-magic-hidden = { $side } tire une carte « magie ».
 story-receives = { $side } reçoit { $sum } et a { $left }
 story-pays = { $side } paie { $sum } et garde { $left }
 story-gives = { $side } donne { $sum } à { $other } et garde { $left }
@@ -379,22 +385,22 @@ story-truce-left = { $n ->
     [one] { $side } a encore { $n } tour de trêve
    *[other] { $side } a encore { $n } tours de trêve
   }
-story-ambush = Embuscade contre { $side } : qui a des jetons de complot peut les utiliser
-story-no-ambush = Personne n’a de jeton de complot contre { $side }
+story-ambush = Embuscade contre { $side } : qui a des jetons « complot » peut les utiliser
+story-no-ambush = Personne n’a de jeton « complot » contre { $side }
 story-no-effect = Cela ne change rien pour { $side }
 story-tokens = { $n ->
-    [one] { $side } a { $n } jeton de complot
-   *[other] { $side } a { $n } jetons de complot
+    [one] { $side } a { $n } jeton « complot »
+   *[other] { $side } a { $n } jetons « complot »
   }
 story-in-reserve = { $side } garde en réserve pour le prochain tour : { $what }
 story-cards = { $n ->
-    [one] { $side } a { $n } carte de magie en main
-   *[other] { $side } a { $n } cartes de magie en main
+    [one] { $side } a { $n } carte « magie » en main
+   *[other] { $side } a { $n } cartes « magie » en main
   }
 story-owes = { $side } doit { $sum } à { $other }
 story-sold = { $side } en tire { $sum }
 story-must-sell = { $side } doit encore { $sum } : il faut vendre
-story-may-sell = { $side } doit encore { $sum } : des jetons de complot peuvent être vendus
+story-may-sell = { $side } doit encore { $sum } : des jetons « complot » peuvent être vendus
 story-debt-lost = { $side } ne peut pas payer { $sum } : la dette est perdue
 story-debt-kept = { $side } ne paie pas { $sum } : la dette est perdue
 story-captured = Avec { $cell }, pour { $side } : { $what }
@@ -433,7 +439,7 @@ why-no-reserve = rien de tel en réserve : { $what }
 why-just-inherited = les chevaliers hérités pendant ce tour attendent en réserve qu’il soit fini
 why-not-your-city = { $cell } n’est pas une de vos cités d’origine
 why-ruin = { $cell } est détruite
-why-not-home = { $cell } n’est pas un de vos foyers où cela peut aller
+why-not-home = { $cell } n’est pas une cité d’origine à vous où cela peut aller
 why-no-knight = aucun de vos chevaliers n’est en { $cell }
 why-used = les chevaliers en { $cell } ont agi pendant ce tour
 why-not-near = { $other } n’est pas voisine de { $cell }
@@ -452,9 +458,9 @@ why-too-dear = cela coûte { $n } écus, plus que vous n’avez
 why-sold-out = le Trésor n’en a plus
 why-cannot-pay = il faut { $n } écus, plus que vous n’avez
 why-none-there = rien de tel en { $cell } : { $what }
-why-no-token = vous n’avez pas de jeton de complot
+why-no-token = vous n’avez pas de jeton « complot »
 why-weapons-first = tant que vous avez des armes à vendre, la dette demeure
-why-tokens-must = les jetons de complot se vendent comme les armes, il le faut
+why-tokens-must = les jetons « complot » se vendent comme les armes, il le faut
 why-too-many = vous avez { $n } jetons
 edition-name = « { $found } » ne convient pas : chaque nom une fois, dans sa forme, pas trop nombreux
 edition-row = { $n } cases attendues, chacune « . » ou la lettre d’une couleur, trouvé « { $found } »
@@ -469,8 +475,8 @@ edition-no-card = la carte « { $found } » manque
 has-board = Un échiquier de { $width } × { $height } cases
 has-circuit = Un circuit de { $n } étapes
 has-weapon = { $what } : { $n } écus
-has-destiny = { $n } cartes de destin
-has-magic = { $n } cartes de magie
+has-destiny = { $n } cartes « destin »
+has-magic = { $n } cartes « magie »
 option-colours = Couleurs
 option-colours-random = au sort
 option-colours-spread = selon la liste fixe
@@ -482,7 +488,7 @@ option-packs = Les cartes revenues dans un paquet
 option-packs-shuffle = sont mélangées quand toutes ont été vues
 option-packs-under = reviennent dans l’ordre de leur retour
 option-packs-help = « Le joueur qui s’arrête sur l’étape “destin” doit tirer une carte “destin”, et après en avoir suivi les instructions, remettre la carte sous le paquet. » « Lorsque l’instruction de la carte est exécutée, la carte est remise face contre la table sous le paquet. »
-option-tokens = Les jetons de complot, pour une dette,
+option-tokens = Les jetons « complot », pour une dette,
 option-tokens-must = se vendent comme les armes
 option-tokens-may = peuvent être gardés
 option-tokens-help = « Si l’adversaire n’a plus d’argent, mais dispose d’armes, il devra les vendre au Trésor la moitié de leur prix d’achat (les jetons “complot” pourront être revendus 10 écus) jusqu’à extinction de sa dette. »

@@ -39,7 +39,7 @@ def _taken(before: View, move: Move) -> Iterator[Line]:
     """6.4 to 6.6: the powers that met, then each pawn that leaves the game."""
     pawns, board = before.facts["pawns"], board_of(before.setup)
     text = say("story-power", power=power(before, move), faced=faced(before, move))
-    yield Line(text, on=tuple(f"c:{cell}" for cell in cells_after(board, move)), clause="6.4")
+    yield Line(text, on=tuple(f"c:{cell}" for cell in cells_after(move)), clause="6.4")
     for cell in taken_by(board, pawns, move):
         seat, number = pawns[cell]
         yield Line(

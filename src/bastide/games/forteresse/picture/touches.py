@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from bastide.core.scene import Ask, Choice, Control
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
 from bastide.games.forteresse.actions import PASS, Move, read_move, taken_by
-from bastide.games.forteresse.components import STEPS, Board, Point, between, board_of
+from bastide.games.forteresse.components import (
+    STEPS,
+    Board,
+    Point,
+    between,
+    board_of,
+    cell_name,
+    point,
+)
 from bastide.games.forteresse.knowledge import Pawn, View
 from bastide.games.forteresse.picture.scene import asked, in_danger
 
@@ -29,58 +36,64 @@ def ask(view: View) -> Ask:
         return Ask("pass", asked(view), "3.2", (only,), (control,), rest=PASS)
     board, pawns, turn = board_of(view.setup), view.facts["pawns"], view.facts["turn"]
     moves = [move for action in view.legal if (move := read_move(action))]
-    alone = {(move.head, move.dest) for move in moves if not move.is_troop}
+    alone = {(move.head, move.dest) for move in moves if move.head == move.tail}
     home, aim = board.fortress[turn], board.fortress[1 - turn]
     outside = pawns.get(aim, (1 - turn, 0))[0] != turn
     whole = view.setup.options["troop_part"] == "whole"
     choices = []
-    for move in moves:
-        taken = taken_by(board, pawns, move) if move.takes else ()
-        weighed = Weighed(
-            tuple([pawns[cell][1] for cell in pawns_of(move)]),
-            tuple([pawns[cell][1] for cell in taken]),
-            faced(view, move) if move.takes else 0,
-            enters=outside and aim in cells_after(board, move),
-            warned=danger and home not in taken,
+    for move in moves:  # a hundred and more: what most of them need is looked up, not worked out
+        single = move.head == move.tail
+        movers = (pawns[move.head][1],) if single else numbers(pawns, pawns_of(move))
+        taken = taken_by(board, pawns, move) if move.takes else []
+        weighed = (
+            movers,
+            numbers(pawns, taken) if taken else (),
+            faced(view, move) if taken else 0,
+            outside and (move.dest == aim if single else aim in cells_after(move)),
+            danger and home not in taken,
         )
-        choices.append(_choice(move, whole, (move.head, move.dest) in alone, weighed))
+        choices.append(_choice(move, whole, (move.head, move.dest) in alone, *weighed))
     return Ask("move", asked(view), "3.1", tuple(choices))
 
 
-class Weighed(NamedTuple):
-    """What a move does, in numbers: the pawns that move and those it takes, what it has to beat."""
-
-    movers: tuple[int, ...]  # the head first
-    taken: tuple[int, ...]
-    faced: int
-    enters: bool  # the enemy fortress
-    warned: bool  # 7.1: it leaves the enemy in one's own
+def numbers(pawns: Mapping[str, Pawn], cells: Iterable[str]) -> tuple[int, ...]:
+    """The numbers of the pawns on these cells."""
+    return tuple([pawns[cell][1] for cell in cells])
 
 
 @lru_cache(maxsize=16384)  # the same moves come up at every table, turn after turn
-def _choice(move: Move, whole: bool, head_alone: bool, weighed: Weighed) -> Choice:
+def _choice(
+    move: Move,
+    whole: bool,
+    head_alone: bool,
+    movers: tuple[int, ...],  # their numbers, the head's first
+    taken: tuple[int, ...],
+    beaten: int,  # what a take has to beat
+    enters: bool,  # the enemy fortress
+    warned: bool,  # 7.1: it leaves the enemy in one's own
+) -> Choice:
     """A move with its touches, and what it does: power against power where it takes."""
     does = "take" if move.takes else "advance" if move.is_troop else "move"
-    told = _told(move, weighed)
+    told = _told(move, movers, taken, beaten)
     return Choice(
         move.notation,
         _path(move.tail, move.dest),
         "final",
         alt=tuple(_other_paths(move, whole, head_alone)),
         does=say(f"do-{does}", dest=move.dest),
-        say=say("say-enters", first=told) if weighed.enters else told,
-        warn=say("warn-fortress") if weighed.warned else None,
+        say=say("say-enters", first=told) if enters else told,
+        warn=say("warn-fortress") if warned else None,
     )
 
 
-def _told(move: Move, weighed: Weighed) -> Text:
+def _told(move: Move, movers: tuple[int, ...], taken: tuple[int, ...], beaten: int) -> Text:
     """Who goes where, and what is taken on the way."""
-    power, size = sum(weighed.movers), len(weighed.movers)
+    power = sum(movers)
     if move.takes:
-        taken = [say("the-pawn", n=n) for n in weighed.taken]
-        return say("say-take", power=power, faced=weighed.faced, taken=taken, dest=move.dest)
+        lost = [say("the-pawn", n=n) for n in taken]
+        return say("say-take", power=power, faced=beaten, taken=lost, dest=move.dest)
     if move.is_troop:
-        return say("say-troop", size=size, power=power, dest=move.dest)
+        return say("say-troop", size=len(movers), power=power, dest=move.dest)
     return say("say-move", n=power, head=move.head, dest=move.dest)
 
 
@@ -100,6 +113,7 @@ def _other_paths(move: Move, whole: bool, head_alone: bool) -> Iterator[tuple[st
         yield _path(move.head, move.dest)
 
 
+@lru_cache(maxsize=8192)
 def pawns_of(move: Move) -> tuple[str, ...]:
     """The cells of the pawns that move, from the head on."""
     if not move.is_troop:
@@ -107,17 +121,21 @@ def pawns_of(move: Move) -> tuple[str, ...]:
     return (move.head, *between(move.head, move.tail), move.tail)
 
 
-def cells_after(board: Board, move: Move) -> list[str]:
-    """Where these pawns then stand."""
-    if not move.is_troop:
-        return [move.dest]
-    direction, distance = board.way(move.head, move.dest) or ((0, 0), 0)
-    return [str(board.walk(cell, direction, distance)) for cell in pawns_of(move)]
+@lru_cache(maxsize=8192)
+def cells_after(move: Move) -> tuple[str, ...]:
+    """Where these pawns then stand: each as far from where it stood as the head.
+
+    >>> cells_after(Move("c5", "d5", "f5", takes=True))
+    ('f5', 'e5')
+    """
+    (x0, y0), (x1, y1) = point(move.head), point(move.dest)
+    starts = (point(cell) for cell in pawns_of(move))
+    return tuple(cell_name((x + x1 - x0, y + y1 - y0)) for x, y in starts)
 
 
 def power(view: View, move: Move) -> int:
     """6.1: the numbers of all pawns that move, added."""
-    return sum(view.facts["pawns"][cell][1] for cell in pawns_of(move))
+    return sum(numbers(view.facts["pawns"], pawns_of(move)))
 
 
 def faced(view: View, move: Move) -> int:

@@ -1,13 +1,13 @@
 forteresse-title = La Forteresse
 forteresse-blurb = Alignez vos pions numérotés, percez, et tenez un tour la forteresse adverse.
-board = Plateau
+board = Plan de jeu
 cell = { $cell }
 fortress-cell = { $cell }, forteresse ({ $side })
 pawn = { $side } { $n }
 pawn-on = { $side } { $n } en { $cell }
 pawns-left = { $n ->
-    [one] pion sur le plateau
-   *[other] pions sur le plateau
+    [one] pion sur le plan de jeu
+   *[other] pions sur le plan de jeu
   }
 pawns-taken = pris
 pawns-taken-which = pris : { $which }
@@ -59,7 +59,7 @@ stake-threatens = Cela menace { $what }.
 stake-protects = Cela met hors de danger { $what }.
 stake-exposes = Cela met en danger { $what }.
 why-grammar = écrivez e4-e5 pour un pion, c5e5-g5 pour une troupe, x au lieu de - pour prendre, ou pass
-why-no-cell = il n’y a pas de case { $cell } sur ce plateau
+why-no-cell = il n’y a pas de case { $cell } sur ce plan de jeu
 why-not-yours = aucun de vos pions n’est en { $cell }
 why-can-move = vous pouvez bouger : il n’est pas permis de passer
 why-zigzag = un pion va en ligne droite, d’une case au moins
@@ -81,7 +81,7 @@ why-exactly = une troupe qui ne prend rien avance d’exactement { $n ->
     [one] { $n } case
    *[other] { $n } cases
   }
-edition-cell = { $found } n’est pas une case de ce plateau
+edition-cell = { $found } n’est pas une case de ce plan de jeu
 edition-same-fortress = les deux forteresses doivent être sur des cases différentes
 edition-no-pawns = le camp { $side } n’a pas de pion
 edition-on-fortress = un pion du camp { $side } est sur la forteresse adverse
@@ -90,7 +90,7 @@ edition-token = il faut « . », ou y ou r suivi d’un chiffre de 1 à 9, et no
 
 has-board = { $title } : { $columns } sur { $rows } cases, { $pawns } pions
 fortress-of = Forteresse, { $side }
-option-board = Plateau
+option-board = Plan de jeu
 option-board-wedge = en coin
 option-board-long = long
 option-board-pyramid = pyramide
@@ -117,7 +117,7 @@ option-quiet_limit-help = « Le joueur gagnant est celui qui peut maintenir un d
 endless-options = quiet_limit et repetition ne peuvent valoir 0 ensemble : une telle partie pourrait ne jamais finir
 picture-fortress = Un pion rouge est entré dans la forteresse des Jaunes. Ils ont un tour pour le prendre, sinon ils perdent.
 picture-troop = Une troupe : le 4 et le 2, à gauche. Vers le haut, le 2 mène : tous deux avancent d’exactement deux cases.
-picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur force est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.
+picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur puissance est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.
 
 # les exemples des règles : ce qu’ils demandent, et ce qui en résulte
 picture-three = Le 3 cerclé d’or avance d’une, deux ou trois cases, tout droit, dans l’une des huit directions. Envoyez-le au bout d’une branche de son étoile.

@@ -1,6 +1,6 @@
 robber-knights-title = Robber Knights
 robber-knights-blurb = Lay the land, send knights out of your castles, and be on top when the last tile lies.
-board = Landscape
+board = The land
 hand-of = { $side }: hand
 tray-of = { $side }: knights and pile
 tile-held = { $face }, letter { $letter }
@@ -22,7 +22,7 @@ knights-left = { $n ->
   }
 tiles-in-hand = in hand
 tiles-in-pile = to draw
-square-floats = The landscape must fit in a square of { $n } by { $n }
+square-floats = The land must fit in a square of { $n } by { $n }
 square-fixed = The square of { $n } by { $n } is fixed
 held = { $n ->
     [one] You are on top of 1 tile
@@ -139,8 +139,8 @@ march-ends = { $n ->
     [one] The march ends here: the way is closed, 1 knight stays in the supply
    *[other] The march ends here: the way is closed, { $n } knights stay in the supply
   }
-full-width = The landscape is { $n } tiles wide: it can grow no further east or west
-full-height = The landscape is { $n } tiles high: it can grow no further north or south
+full-width = The land is { $n } tiles wide: it can grow no further east or west
+full-height = The land is { $n } tiles high: it can grow no further north or south
 won-by-points = { $side } wins with { $n ->
     [one] 1 point
    *[other] { $n } points
@@ -193,7 +193,7 @@ why-not-in-hand = you do not hold this tile ({ $face })
 why-occupied = a tile lies there already
 why-apart = it would touch no tile
 why-corner = it would touch only by a corner
-why-square = the landscape would no longer fit in a square of { $n } by { $n }
+why-square = the land would no longer fit in a square of { $n } by { $n }
 why-same-direction = a march goes straight on
 why-gap = no tile lies there
 why-no-entry = no knight can enter there

@@ -1,11 +1,11 @@
 robber-knights-title = Robber Knights
-robber-knights-blurb = Bâtissez le pays, lancez vos chevaliers hors des châteaux, et soyez au sommet à la dernière tuile.
-board = Paysage
+robber-knights-blurb = Bâtissez le pays, lancez vos chevaliers hors des châteaux forts, et soyez au sommet à la dernière plaquette.
+board = Pays
 hand-of = { $side } : main
 tray-of = { $side } : chevaliers et pile
 tile-held = { $face }, lettre { $letter }
 tiles = { $face }, lettre { $letter } : { $n }
-back = Tuile cachée, lettre { $letter }
+back = Plaquette cachée, lettre { $letter }
 knight = { $side } : chevalier
 supply = { $n ->
     [0] Plus aucun chevalier
@@ -13,8 +13,8 @@ supply = { $n ->
    *[other] { $n } chevaliers en réserve
   }
 pile = { $n ->
-    [one] { $n } tuile à piocher
-   *[other] { $n } tuiles à piocher
+    [one] { $n } plaquette à piocher
+   *[other] { $n } plaquettes à piocher
   }, lettre { $letter } au-dessus
 knights-left = { $n ->
     [one] chevalier en réserve
@@ -22,27 +22,27 @@ knights-left = { $n ->
   }
 tiles-in-hand = en main
 tiles-in-pile = à piocher
-square-floats = Le paysage doit tenir dans un carré de { $n } sur { $n }
+square-floats = Le pays doit tenir dans un carré de { $n } sur { $n }
 square-fixed = Le carré de { $n } sur { $n } est fixé
 held = { $n ->
-    [one] Vous êtes au sommet de 1 tuile
-   *[other] Vous êtes au sommet de { $n } tuiles
+    [one] Vous êtes au sommet de 1 plaquette
+   *[other] Vous êtes au sommet de { $n } plaquettes
   }
 free-cell = Case libre { $beside }
-beside-n = au nord d’une tuile { $face }
-beside-e = à l’est d’une tuile { $face }
-beside-s = au sud d’une tuile { $face }
-beside-w = à l’ouest d’une tuile { $face }
+beside-n = au nord d’une plaquette { $face }
+beside-e = à l’est d’une plaquette { $face }
+beside-s = au sud d’une plaquette { $face }
+beside-w = à l’ouest d’une plaquette { $face }
 tile-n = Au nord : { $face }
 tile-e = À l’est : { $face }
 tile-s = Au sud : { $face }
 tile-w = À l’ouest : { $face }
-ask-keep = Gardez une tuile en plus du château fort.
-ask-top = Laquelle de vos deux tuiles sera en haut ?
-ask-place = Posez une tuile : jusqu’à { $n } ce tour-ci.
+ask-keep = Gardez une plaquette en plus du château fort.
+ask-top = Laquelle de vos deux plaquettes sera en haut ?
+ask-place = Posez une plaquette : jusqu’à { $n } ce tour-ci.
 ask-place-more = { $n ->
-    [one] Posez encore une tuile, ou finissez votre tour.
-   *[other] Posez une autre tuile (encore { $n } au plus), ou finissez votre tour.
+    [one] Posez encore une plaquette, ou finissez votre tour.
+   *[other] Posez une autre plaquette (encore { $n } au plus), ou finissez votre tour.
   }
 ask-garrison = { $n ->
     [one] Votre château fort peut faire venir { $n } chevalier : y reste-t-il ?
@@ -56,17 +56,17 @@ ask-march-on = { $n ->
     [one] Avancez encore vers { $way } avec { $n } chevalier, ou faites halte.
    *[other] Avancez encore vers { $way } avec { $n } chevaliers, ou faites halte.
   }
-chance-lay = On retourne les tuiles de départ.
-chance-draw = { $side } pioche une tuile.
-wait-keep = { $side } choisit la tuile à garder.
-wait-top = { $side } choisit la tuile du haut.
-wait-place = { $side } va poser une tuile.
+chance-lay = On retourne les plaquettes de départ.
+chance-draw = { $side } pioche une plaquette.
+wait-keep = { $side } choisit la plaquette à garder.
+wait-top = { $side } choisit la plaquette du haut.
+wait-place = { $side } va poser une plaquette.
 wait-garrison = { $side } décide combien de chevaliers restent au château fort.
 wait-march = { $side } fait avancer ses chevaliers.
 do-end = Finir le tour
 do-halt = Faire halte ici
 do-none = Aucun chevalier
-does-keep = Garder cette tuile
+does-keep = Garder cette plaquette
 does-top = La mettre en haut
 does-place = La poser ici
 does-castle = Poser le château fort ici
@@ -113,8 +113,8 @@ line-musters = Quand vous la posez, jusqu’à { $n } chevaliers peuvent venir
 line-muster-most = Un château fort en fait venir { $n } au plus, quand il est posé
 line-breaks-ties = À égalité de points, qui a le plus de chevaliers en réserve gagne
 line-march = { $n ->
-    [one] Marche vers { $way }, { $n } tuile ({ $face }) : points gagnés
-   *[other] Marche vers { $way }, { $n } tuiles (jusqu’à : { $face }) : points gagnés
+    [one] Marche vers { $way }, { $n } plaquette ({ $face }) : points gagnés
+   *[other] Marche vers { $way }, { $n } plaquettes (jusqu’à : { $face }) : points gagnés
   }
 line-unseen = Lettre { $letter } : { $tiles }
 some-tiles = { $n ->
@@ -127,20 +127,20 @@ supply-of = { $side } : { $n ->
     [one] { $n } chevalier en réserve
    *[other] { $n } chevaliers en réserve
   }
-unseen-of = { $side } : tuiles pas encore vues
+unseen-of = { $side } : plaquettes pas encore vues
 topped = { $face } : +{ $n } pour { $side }, qui passe au sommet
 covered = { $face } : −{ $n } pour { $side }, qui passe dessous
-closed = { $face } : tuile fermée, plus personne ne peut y venir
+closed = { $face } : plaquette fermée, plus personne ne peut y venir
 castle-empty = { $side } n’a plus assez de chevaliers : le château fort reste vide
 supply-empty = { $side } n’a plus de chevaliers
-pile-empty = { $side } a pioché la dernière tuile de sa pile
-last-tile = { $side } a posé sa dernière tuile et ne joue plus
+pile-empty = { $side } a pioché la dernière plaquette de sa pile
+last-tile = { $side } a posé sa dernière plaquette et ne joue plus
 march-ends = { $n ->
     [one] La marche finit ici, la voie est fermée : { $n } chevalier reste en réserve
    *[other] La marche finit ici, la voie est fermée : { $n } chevaliers restent en réserve
   }
-full-width = Le paysage a { $n } tuiles de large : il ne peut plus grandir ni à l’est ni à l’ouest
-full-height = Le paysage a { $n } tuiles de haut : il ne peut plus grandir ni au nord ni au sud
+full-width = Le pays a { $n } plaquettes de large : il ne peut plus grandir ni à l’est ni à l’ouest
+full-height = Le pays a { $n } plaquettes de haut : il ne peut plus grandir ni au nord ni au sud
 won-by-points = { $side } gagne avec { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -156,14 +156,14 @@ won-together = Égalité à { $n ->
     [one] { $knights } chevalier
    *[other] { $knights } chevaliers
   } en réserve : victoire partagée ({ $sides }).
-log-keep = { $side } garde une tuile : { $face }.
-log-keep-hidden = { $side } garde une tuile en secret.
-log-top = { $side } met une tuile en haut : { $face }.
-log-top-hidden = { $side } met une tuile en haut, en secret.
-log-lay = On retourne une tuile de départ : { $face }.
-log-draw = { $side } pioche une tuile : { $face }.
-log-draw-hidden = { $side } pioche une tuile.
-log-place = { $side } pose une tuile : { $face }.
+log-keep = { $side } garde une plaquette : { $face }.
+log-keep-hidden = { $side } garde une plaquette en secret.
+log-top = { $side } met une plaquette en haut : { $face }.
+log-top-hidden = { $side } met une plaquette en haut, en secret.
+log-lay = On retourne une plaquette de départ : { $face }.
+log-draw = { $side } pioche une plaquette : { $face }.
+log-draw-hidden = { $side } pioche une plaquette.
+log-place = { $side } pose une plaquette : { $face }.
 log-end = { $side } finit son tour.
 log-none = { $side } ne fait venir aucun chevalier.
 log-halt = { $side } fait halte.
@@ -181,21 +181,21 @@ way-s = le sud
 way-w = l’ouest
 stake-protects = Hors d’atteinte du prochain château fort posé : { $what }
 stake-exposes = Un château fort pourrait être posé pour couvrir : { $what }
-why-grammar = écrivez PC@2,-1 pour poser une tuile, garrison:2, E2 pour avancer, ou end, halt, keep:M, top:P
-why-keep = il faut d’abord garder une tuile avec le château fort
-why-top = il faut d’abord choisir la tuile du haut
-why-place = il faut maintenant poser une tuile
+why-grammar = écrivez PC@2,-1 pour poser une plaquette, garrison:2, E2 pour avancer, ou end, halt, keep:M, top:P
+why-keep = il faut d’abord garder une plaquette avec le château fort
+why-top = il faut d’abord choisir la plaquette du haut
+why-place = il faut maintenant poser une plaquette
 why-garrison = dites d’abord combien de chevaliers restent au château fort
 why-march = les chevaliers avancent, ou font halte
-why-no-such-tile = vous n’avez pas cette tuile à choisir ici ({ $face })
-why-first-tile = la première tuile du tour doit être posée
-why-not-in-hand = vous n’avez pas cette tuile en main ({ $face })
-why-occupied = une tuile s’y trouve déjà
-why-apart = elle ne toucherait aucune tuile
+why-no-such-tile = vous n’avez pas cette plaquette à choisir ici ({ $face })
+why-first-tile = la première plaquette du tour doit être posée
+why-not-in-hand = vous n’avez pas cette plaquette en main ({ $face })
+why-occupied = une plaquette s’y trouve déjà
+why-apart = elle ne toucherait aucune plaquette
 why-corner = elle ne toucherait que par un coin
-why-square = le paysage ne tiendrait plus dans un carré de { $n } sur { $n }
+why-square = le pays ne tiendrait plus dans un carré de { $n } sur { $n }
 why-same-direction = une marche va tout droit
-why-gap = il n’y a pas de tuile à cet endroit
+why-gap = il n’y a pas de plaquette à cet endroit
 why-no-entry = aucun chevalier ne peut y entrer
 why-too-few = { $n ->
     [one] au moins { $n } chevalier doit y rester
@@ -207,26 +207,26 @@ why-too-many = { $n ->
    *[other] il ne reste que { $n } chevaliers pour avancer
   }
 why-full = { $n ->
-    [0] la tuile est pleine
+    [0] la plaquette est pleine
     [one] il n’y a place que pour { $n } chevalier
    *[other] il n’y a place que pour { $n } chevaliers
   }
 edition-code = « { $found } » ne convient pas : une à trois majuscules, chaque nom une fois, pas trop nombreux
 edition-unknown = « { $found } » n’est pas décrit dans ce fichier
 edition-first-letter = ce doit être le premier groupe, qui est « { $found } »
-edition-full = { $tiles } tuiles ne tiennent pas dans { $cells } cases (2.6)
-edition-count = les lettres comptent { $found } de ces tuiles, et non { $n } (2.6)
-edition-castles = il faut exactement un château, et non { $found } (2.6)
-has-tiles = { $n } tuiles par joueur, de { $faces } faces, lettres { $letters }
+edition-full = { $tiles } plaquettes ne tiennent pas dans { $cells } cases (2.6)
+edition-count = les lettres comptent { $found } de ces plaquettes, et non { $n } (2.6)
+edition-castles = il faut exactement un château fort, et non { $found } (2.6)
+has-tiles = { $n } plaquettes par joueur, de { $faces } faces, lettres { $letters }
 has-knights = { $n } chevaliers par joueur
 has-square = { $players } joueurs : un carré de { $n } sur { $n }
 knight-piece = Chevalier
 option-start = L’installation de départ
 option-start-shuffled = mêlée au hasard
 option-start-columns = une colonne chacun, rangée en secret
-picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces tuiles sont pleines.
-picture-laying = Une nouvelle tuile va partout où il y a de l’or : côte à côte avec une tuile, et dans le carré.
-picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château, un sur chaque tuile, par-dessus les bleus. Le cercle d’or est le pas suivant.
+picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces plaquettes sont pleines.
+picture-laying = Une nouvelle plaquette va partout où il y a de l’or : côte à côte avec une plaquette, et dans le carré.
+picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château fort, un sur chaque plaquette, par-dessus les bleus. Le cercle d’or est le pas suivant.
 
 # les exemples des règles : ce qu’ils demandent, et ce qui en résulte
 picture-touching = Les quatre plaquettes du milieu sont l’installation de départ. Posez vos montagnes à côté : tout un côté doit se toucher.

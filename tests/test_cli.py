@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ import bastide
 from bastide.cli import play as play_command
 from bastide.cli.main import main
 from bastide.cli.play import Session
+from bastide.core.text import LANGUAGES, say
+from bastide.server import pictures
 
 
 @pytest.fixture(autouse=True)
@@ -29,12 +32,29 @@ def run(*words: str) -> int:
 def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("games") == 0
     assert "forteresse  La Forteresse  2 players" in capsys.readouterr().out
-    assert run("rules", "forteresse", "--lang", "fr") == 0
+    assert run("rules", "forteresse", "--lang", "fr", "--clauses") == 0
     assert "(6.4)" in capsys.readouterr().out
     assert run("rules", "robber-knights", "--glossary", "--lang", "fr") == 0
     told = capsys.readouterr().out
     assert told.startswith("# Les mots du livret · Robber Knights\n")
     assert "- **plaquette** · *tile*." in told and "(6.4)" not in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [game.id for game in bastide.games()])
+def test_rules_are_printed_for_people(
+    game: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No numbers of clauses unless they are asked for; pictures by their captions."""
+    assert run("rules", game, "--lang", lang) == 0
+    printed = capsys.readouterr().out
+    assert not re.search(r"\d\.\d|!\[", printed)
+    name, words = next(iter(pictures.told(game))), bastide.game(game).words(lang)
+    assert words.render(say(f"picture-{name}")) in printed
+    assert run("rules", game, "--lang", lang, "--brief") == 0
+    brief = capsys.readouterr().out
+    assert brief.startswith("# ")
+    assert len(brief) < len(printed) / 2
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])

@@ -7,6 +7,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import bastide
+from bastide.cli.rulebook import without_clauses
+from bastide.core.text import say
 
 SOURCE = Path(bastide.__file__).parent
 CLIENT = Path(__file__).parents[1] / "web" / "src"
@@ -83,6 +85,54 @@ def test_rules_for_players_cite_the_clauses_that_refusals_name(
     )
     for clause in set(re.findall(r'"(\d+\.\d+[a-z]?)"', code)):
         assert f"({clause}" in book or f"{clause})" in book, f"{clause} is not in the rules"
+
+
+def read(game: bastide.Game, lang: str) -> dict[str, str]:
+    """What players read: the texts without the drawings they name."""
+    parts = {"brief": game.brief(lang), "rules": game.rulebook(lang)}
+    return {name: re.sub(r"!\[.*?\]\(.*?\)", "", text) for name, text in parts.items() if text}
+
+
+CODES = {
+    "code": r"`|^ {4,}\S.*\s{2,}\S|~~~",
+    "a diagram": r"^[^|\n]*\S {3,}\S",
+    "a notation": r"\b[a-z]+:[\w@-]|\b[a-z]+\d[-x][a-z]?\d|@|\b[xy]=",
+    "a coordinate": r"-\d,|\d,-?\d",
+    "a component": r"\b[TS]\d\d?\b|\b[PF][VCT]\b|\b[a-z]\d:",
+    "a file": r"(?i)\btoml\b|--[a-z]|\[\[|\bedition file|fichier d’édition",
+    "an option’s id": r"\b[a-z0-9]+_[a-z_]+\b",
+    "a clause that does not fold away": r"\d\.\d",
+}
+
+
+@pytest.mark.parametrize("game", bastide.games(), ids=lambda g: g.id)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_players_read_words_and_see_pictures(game: bastide.Game, lang: str) -> None:
+    """No code, no notation, no diagram of letters: those are drawn by the scenes."""
+    for part, text in read(game, lang).items():
+        for name, pattern in CODES.items():
+            found = re.search(pattern, without_clauses(text), re.M)
+            assert not found, f"{part}: {name}: {found and found[0]}"
+
+
+@pytest.mark.parametrize("game", bastide.games(), ids=lambda g: g.id)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_in_one_page_is_read_in_two_minutes(game: bastide.Game, lang: str) -> None:
+    brief = game.brief(lang)
+    assert brief is not None
+    assert without_clauses(brief) == brief, "numbers are for the rules"
+    assert 2 <= len(re.findall(r"!\[\]\(\w+\)", brief)) <= 4
+    assert len(re.findall(r"\w+", read(game, lang)["brief"])) <= 380
+    assert len(re.findall("^## ", brief, re.M)) >= 3
+
+
+@pytest.mark.parametrize("game", bastide.games(), ids=lambda g: g.id)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_rules_name_options_as_a_new_table_does(game: bastide.Game, lang: str) -> None:
+    rules = " ".join(game.rulebook(lang).split()).casefold()
+    for option in game.options:
+        name = " ".join(game.words(lang).render(say(f"option-{option.id}")).split())
+        assert name.strip(",").casefold() in rules, name
 
 
 @pytest.mark.parametrize("game", bastide.games(), ids=lambda g: g.id)

@@ -15,6 +15,7 @@ from threading import Thread
 from bastide import draw
 from bastide.bots import bot
 from bastide.cli.common import TEXTS, finder, setup_of
+from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
@@ -56,12 +57,16 @@ def _typed(value: Value) -> str:
 
 
 def run_rules(args: argparse.Namespace, words: Words) -> int:
-    """Print the rules for players, or the words of the rulebook."""
+    """Print the rules for players, the game in one page where somebody has written it, or the rulebook's words."""
     from rich.console import Console
     from rich.markdown import Markdown
 
     chosen = game(args.game)
-    text = _glossary(chosen, args.lang, words) if args.glossary else chosen.rulebook(args.lang)
+    if args.glossary:
+        text = _glossary(chosen, args.lang, words)
+    else:
+        page = chosen.brief(args.lang) if args.brief else None
+        text = for_terminal(chosen, page or chosen.rulebook(args.lang), args.lang, args.clauses)
     if sys.stdout.isatty():
         Console().print(Markdown(text))
     else:

@@ -68,6 +68,8 @@ def parser(words: Words) -> Parser:
     command("games")
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=help_of("game"))
+    rules.add_argument("--brief", action="store_true", help=help_of("brief"))
+    rules.add_argument("--clauses", action="store_true", help=help_of("clauses"))
     rules.add_argument("--glossary", action="store_true", help=help_of("glossary"))
     edition = subs.add_parser(
         "edition", help=help_of("edition-command"), description=help_of("edition-command")

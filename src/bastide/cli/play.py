@@ -20,6 +20,7 @@ from bastide.bots.named import named_bot
 from bastide.bots.outside import is_outside
 from bastide.cli.board import board, panels, rows
 from bastide.cli.common import LAST_GAME, TEXTS, finder, setup_of
+from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BadOption, BastideError
 from bastide.core.table import Table
@@ -303,10 +304,11 @@ class Session:
             self.console.print(f"  {self.words.render(line.text)}{number}")
 
     def do_rules(self, rest: str, seat: int) -> None:
-        """The rules for players."""
+        """The rules for players, with the clauses that refusals name."""
         from rich.markdown import Markdown
 
-        self.console.print(Markdown(self.game.rulebook(self.lang)))
+        text = for_terminal(self.game, self.game.rulebook(self.lang), self.lang, clauses=True)
+        self.console.print(Markdown(text))
 
     def do_save(self, rest: str, seat: int) -> None:
         """Write the game to a file."""

@@ -313,6 +313,18 @@ class Game(Generic[Components, Facts]):
         """The rules written for players, as Markdown."""
         return written(self.texts, "rules.{}.md", lang)
 
+    def brief(self, lang: str) -> str | None:
+        """The game in one page, as Markdown; None where nobody has written it."""
+        return self._optional("brief.{}.md", lang)
+
+    def about(self, lang: str) -> str | None:
+        """Its story, advice and credits, as Markdown; None where nobody has written it."""
+        return self._optional("about.{}.md", lang)
+
+    def _optional(self, name: str, lang: str) -> str | None:
+        there = (self.texts / name.format("en")).is_file()
+        return written(self.texts, name, lang) if there else None
+
     def glossary(self) -> tuple[Term, ...]:
         """The words of the rulebook; none where a game lists none."""
         return read_glossary(self.texts)

@@ -1,10 +1,14 @@
-"""The pictures in the rules of the games: moments told in their folders, drawn by their scenes and kept."""
+"""The pictures in the texts of the games: moments told in their folders, drawn by their scenes and kept.
+
+Some of them are examples: a position in which the reader may play, and what comes of it.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
+from bastide.core.game import Game
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, say
 from bastide.draw.cover import draw_close_up
@@ -17,11 +21,15 @@ from bastide.server.site import File, text_file
 
 @cache
 def told(name: str) -> dict[str, dict[str, Any]]:
-    """What a game's `pictures.json` tells, picture by picture in the order of the rules.
+    """What a game's `pictures.json` tells, picture by picture; a text shows one where it names it: `![](troop)`.
 
-    Each has a `clause`, after whose first citation it stands, `at` and `across`, where to look, and
-    `players` and `actions`, or how many actions of the `cover`. With `chosen`, what can be touched after
-    those touches is lit.
+    Each has the `clause` it explains, `at` and `across`, where to look, and `players`, `options` and `actions`, or
+    how many actions of the `cover`. With `chosen`, what can be touched after those touches is lit.
+
+    An example has what to `try`, actions that may be played there one after the other; its picture may have `shown`
+    some of them already. The rest is for tests, as what is told has to be true: `then` are facts after that, and after
+    what `chance` may do next, `counted` the points of each seat by clause, `refused` what may not be played there:
+    actions in a row, with the clause that forbids the last.
 
     >>> told("forteresse")["troop"]["clause"]
     '5.4'
@@ -42,8 +50,31 @@ def captions(name: str, picture: str) -> dict[str, str]:
     >>> captions("forteresse", "troop")["en"][:8]
     'A troop:'
     """
+    return _said(game(name), f"picture-{picture}")
+
+
+def answers(name: str, picture: str) -> dict[str, str] | None:
+    """What comes of an example, by language; None for a picture that is only looked at."""
+    if "try" not in told(name)[picture]:
+        return None
+    return _said(game(name), f"answer-{picture}")
+
+
+def _said(chosen: Game, key: str) -> dict[str, str]:
+    return {lang: chosen.words(lang).render(say(key)) for lang in LANGUAGES}
+
+
+def position(name: str, wanted: str) -> Table:
+    """The moment of a picture, with what led there.
+
+    >>> position("forteresse", "troop").actor
+    0
+    """
     chosen = game(name)
-    return {lang: chosen.words(lang).render(say(f"picture-{picture}")) for lang in LANGUAGES}
+    if wanted not in told(name):
+        raise Refused("nothing-there")
+    this = told(name)[wanted]
+    return Table(chosen.setup(this["players"], **this.get("options", {})), this["actions"])
 
 
 @cache
@@ -58,11 +89,10 @@ def draw(name: str, wanted: str, theme: Theme | None = None) -> str:
     >>> draw("forteresse", "troop").startswith("<svg")
     True
     """
-    chosen = game(name)
-    if wanted not in told(name):
-        raise Refused("nothing-there")
+    table, chosen = position(name, wanted), game(name)
     this = told(name)[wanted]
-    table = Table(chosen.setup(this["players"]), this["actions"])
+    for action in this.get("try", ())[: this.get("shown", 0)]:
+        table.play(action)
     view = table.view(table.actor if isinstance(table.actor, int) else None)
     return draw_close_up(
         chosen.frame(view.setup),

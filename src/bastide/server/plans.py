@@ -39,7 +39,7 @@ class Plan:
     public: bool = False
     origin: str | None = None
     shuffled: bool = False  # who sits where is drawn by lot
-    plies: Sequence[Ply] = ()  # a branch or an imported game starts after these
+    plies: Sequence[Ply] = ()  # a branch, an example or an imported game starts after these
     brought: Chance = "record"  # where those came from
 
     @property

@@ -10,8 +10,9 @@ CHANCE = -1  # as an actor in the log
 Status = Literal["waiting", "playing", "over", "resigned", "abandoned", "timeout", "drawn"]
 SeatKind = Literal["human", "open", "bot"]
 EntryKind = Literal["start", "play", "undo", "resign", "timeout", "abandon", "draw"]
-# Who drew what chance has given: we, all of it; or it came with a record, or from another table.
-Chance = Literal["house", "record", "branch"]
+# Who drew what chance has given: we, all of it; or it came with a record, from another table, or with an example of
+# the rules.
+Chance = Literal["house", "record", "branch", "example"]
 
 
 @dataclass(frozen=True, slots=True)

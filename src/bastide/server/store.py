@@ -100,14 +100,17 @@ class Store:
         return await self._page(query, [t.c.created, t.c.id], before)
 
     async def ended_tables(self, guest: str | None, before: str | None = None) -> Page:
-        """The newest games that were played to an end: public ones that may be watched, and a guest's own."""
+        """The newest games that were played to an end: public ones that may be watched, and a guest's own.
+
+        An example of the rules that somebody tried out is no game to remember, here and in `tables_of`.
+        """
         t = schema.tables
         played = t.c.status.in_(("over", "resigned", "timeout", "drawn"))
         watched = t.c.policy.contains('"spectators": true')  # as `create` writes it
         whose = sa.and_(t.c.public, watched)
         if guest is not None:
             whose = sa.or_(whose, t.c.id.in_(_sits(guest)))
-        query = sa.select(t).where(played, whose)
+        query = sa.select(t).where(played, whose, t.c.chance != "example")
         return await self._page(query, [t.c.changed, t.c.id], before)
 
     async def tables_of(self, guest: str, before: str | None = None) -> Page:
@@ -122,7 +125,8 @@ class Store:
             (t.c.status == "waiting", 1),
             else_=0,
         )
-        query = sa.select(t).where(sa.or_(t.c.host == guest, t.c.id.in_(_sits(guest))))
+        whose = sa.or_(t.c.host == guest, t.c.id.in_(_sits(guest)))
+        query = sa.select(t).where(whose, t.c.chance != "example")
         return await self._page(query, [urgency, t.c.changed, t.c.id], before)
 
     async def invitations(self, guest: str) -> list[TableRow]:

@@ -13,6 +13,7 @@ const GAME: GameInfo = {
   secrets: false,
   draws: false,
   edition: "",
+  parts: ["rules"],
   options: [{ id: "long", name: {}, default: false, values: [false, true] }],
   sides: {},
 };

@@ -47,6 +47,8 @@ export interface OptionInfo {
   high?: number;
 }
 
+export type Part = "brief" | "rules" | "about";
+
 /** What a seat plays. */
 export interface Side {
   slot: number;
@@ -63,6 +65,8 @@ export interface GameInfo {
   /** May people agree on a draw? */
   draws: boolean;
   edition: string;
+  /** What there is to read of it: the rules, and perhaps the game in one page, and about it. */
+  parts: Part[];
   options: OptionInfo[];
   /** By number of players, what each seat plays; empty where chance decides that. */
   sides: Record<number, Side[]>;
@@ -136,6 +140,27 @@ export interface TablePlan {
 }
 
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);
+
+/** A moment drawn in a text; an example says what to try there, and what comes of it. */
+export interface Picture {
+  id: string;
+  clause: string;
+  caption: Named;
+  src: string;
+  /** How many actions led there. */
+  ply: number;
+  try: string[] | null;
+  answer: Named | null;
+}
+
+export const picturesOf = (game: string): Promise<Picture[]> => ask(`/api/games/${game}/pictures`);
+
+/** Open an example as a table of one's own. Where it is. */
+export async function tryOut(game: string, picture: string): Promise<string> {
+  if (!prefs.known) await introduce(prefs.name || say("a-reader"));
+  const { table } = await ask<Opened>(`/api/games/${game}/pictures/${picture}/table`, {});
+  return `/table/${table.id}#${picture}`;
+}
 
 /** Is this seat mine to fill: nobody sits there yet? */
 export const isFree = (seat: Seat): boolean => seat.kind !== "bot" && !seat.taken;

@@ -123,6 +123,7 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   secrets: false,
   draws: false,
   edition: "1",
+  parts: ["rules"],
   options: [],
   sides: {},
   ...more,

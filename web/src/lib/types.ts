@@ -274,7 +274,7 @@ export interface TableInfo {
   turn: number | null;
   public: boolean;
   origin: string | null;
-  chance: "house" | "record" | "branch";
+  chance: "house" | "record" | "branch" | "example";
   created: number;
   changed: number;
   seats: Seat[];
@@ -541,7 +541,7 @@ export interface Log {
   seq: number;
   ply: number;
   log: Entry[];
-  chance: "house" | "record" | "branch";
+  chance: "house" | "record" | "branch" | "example";
 }
 
 /** What was said. */

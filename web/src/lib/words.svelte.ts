@@ -21,7 +21,7 @@ function bundle(lang: Lang, ...sources: string[]): FluentBundle {
 }
 
 /** Narrow no-break spaces where French wants them, so that catalogues stay easy to type. */
-const spaced = (sentence: string, lang: Lang): string =>
+export const spaced = (sentence: string, lang: Lang): string =>
   lang === "fr" ? sentence.replace(/ (?=[;:!?»])|(?<=«) /g, "\u202f") : sentence;
 
 /** The words of the page, or of one game on it. */

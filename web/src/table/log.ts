@@ -7,5 +7,6 @@ export function withStep(log: Entry[], step: Step, isFirst: boolean): Entry[] {
   if (!step.log) return step.kind === "undo" ? log.filter((entry) => entry.ply <= step.ply) : log;
   if (isFirst || step.log.length > 1) return step.log;
   const from = step.log[0]?.ply ?? 0;
-  return [...log.filter((entry) => entry.ply < from), ...step.log];
+  const heard = step.log.map((entry) => ({ ...entry, action: step.action }));
+  return [...log.filter((entry) => entry.ply < from), ...heard];
 }

@@ -343,9 +343,10 @@ export class TableSession implements Source, GestureContext, LiveGame {
     }
   }
 
-  /** Seats of this screen know different things. */
+  /** Seats of this screen know different things, and people sit there: an example is tried out by one reader. */
   private get secretive(): boolean {
-    return this.stage.game?.secrets === true && this.stage.mine.length > 1;
+    const { game, mine, table } = this.stage;
+    return game?.secrets === true && mine.length > 1 && table?.chance !== "example";
   }
 
   /** Show the table from another seat of this screen. */

@@ -336,3 +336,18 @@ painting-film = { $of ->
    *[other] Painting the film: { $done } of { $of }
   }
 stop-film = Stop
+
+# the texts of a game, and their examples
+parts = Read about this game
+part-brief = In one page
+part-rules = Rules
+part-about = About
+try-it = Try it
+a-reader = A reader
+example = Example
+example-found = That is it!
+example-answer = Show the answer
+example-again = Begin again
+example-back = Back to the rules
+chance-example = Example
+chance-example-why = This game goes on from an example of the rules, for whoever reads them. It is in no list.

@@ -336,3 +336,18 @@ painting-film = { $of ->
    *[other] Le film se peint : { $done } sur { $of }
   }
 stop-film = Arrêter
+
+# les textes d’un jeu et leurs exemples
+parts = Lire sur ce jeu
+part-brief = En une page
+part-rules = Règles
+part-about = À propos
+try-it = Essayer
+a-reader = Un lecteur
+example = Exemple
+example-found = C’est cela !
+example-answer = Voir la réponse
+example-again = Recommencer
+example-back = Retour aux règles
+chance-example = Exemple
+chance-example-why = Cette partie continue un exemple des règles, pour qui les lit. Elle n’est dans aucune liste.

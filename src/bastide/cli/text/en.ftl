@@ -222,3 +222,7 @@ help-last = only the last N actions (the whole game, if not said)
 help-film-output = file to write, .gif
 help-scale = how large a PNG is: 2 for screens with small pixels
 filming = Painting
+
+# rules
+help-brief = only the game in one page
+help-clauses = with the numbers of clauses that refusals name

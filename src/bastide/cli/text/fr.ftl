@@ -222,3 +222,7 @@ help-last = seulement les N dernières actions (toute la partie, si rien n’est
 help-film-output = fichier à écrire, .gif
 help-scale = taille d’un PNG : 2 pour les écrans aux pixels fins
 filming = Peinture
+
+# règles
+help-brief = seulement le jeu en une page
+help-clauses = avec les numéros d’articles que donnent les refus

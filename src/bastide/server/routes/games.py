@@ -22,16 +22,24 @@ from bastide.draw.chrome import or_token
 from bastide.draw.symbols import symbols
 from bastide.draw.tokens import Theme
 from bastide.games import game, games
-from bastide.server import covers, pictures
+from bastide.server import covers, pictures, presenter
+from bastide.server.beside import beside
 from bastide.server.catalogue import levels
+from bastide.server.plans import Plan, SeatPlan
 from bastide.server.refusals import TEXTS, Refused
-from bastide.server.routes.common import Server
+from bastide.server.routes.common import Opener, Server, answer
 from bastide.server.site import File, text_file
+from bastide.server.wire.outgoing import Opened
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
 Wanted = Annotated[str, StringConstraints(max_length=80, pattern="^[^,]+(,[0-5])?$")]
 MOST_ARTS = 300
+PARTS = {
+    "brief": Game.brief,
+    "rules": Game.rulebook,
+    "about": Game.about,
+}  # what there is to read of a game
 Told = dict[str, Any]
 DAY = {"Cache-Control": "public, max-age=86400"}
 
@@ -54,6 +62,7 @@ def _games() -> list[Told]:
             "secrets": g.secrets,
             "draws": g.draws,
             "edition": g.edition.sha256,
+            "parts": [part for part, read in PARTS.items() if read(g, LANGUAGES[0])],
             "options": [_option(g, option) for option in g.options],
             "sides": {players: _sides(g, players) for players in g.seats},
         }
@@ -120,12 +129,29 @@ async def words(name: str, lang: Language) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
 
 
+@router.get("/{name}/brief/{lang}", response_class=Response)
+async def brief(name: str, lang: Language) -> Response:
+    """The game in one page, as Markdown, where somebody has written it."""
+    return _read(name, "brief", lang)
+
+
 @router.get("/{name}/rules/{lang}", response_class=Response)
 async def rules(name: str, lang: Language) -> Response:
     """The rules for players, as Markdown."""
-    return Response(
-        game(name).rulebook(lang), media_type="text/markdown; charset=utf-8", headers=DAY
-    )
+    return _read(name, "rules", lang)
+
+
+@router.get("/{name}/about/{lang}", response_class=Response)
+async def about(name: str, lang: Language) -> Response:
+    """Its story, advice and credits, as Markdown, where somebody has written them."""
+    return _read(name, "about", lang)
+
+
+def _read(name: str, part: str, lang: str) -> Response:
+    text = PARTS[part](game(name), lang)
+    if text is None:
+        raise Refused("nothing-there")
+    return Response(text, media_type="text/markdown; charset=utf-8", headers=DAY)
 
 
 @router.get("/{name}/glossary/{lang}", response_class=Response)
@@ -145,12 +171,16 @@ async def cover(name: str, request: Request, theme: Theme | None = None) -> Resp
 
 @router.get("/{name}/pictures")
 async def rule_pictures(name: str) -> Response:
-    """The pictures in the rules: after the first passage that cites their clause, with a caption."""
+    """The pictures in a game's texts, with their captions. An example says what to `try`, and what comes of it."""
     shown = [
         {
+            "id": picture,
             "clause": told["clause"],
             "caption": pictures.captions(name, picture),
             "src": f"/api/games/{name}/pictures/{picture}.svg",
+            "ply": len(told["actions"]),
+            "try": told.get("try"),
+            "answer": pictures.answers(name, picture),
         }
         for picture, told in pictures.told(name).items()
     ]
@@ -164,6 +194,19 @@ async def rule_picture(
     """One of them, drawn like a cover: in a theme, or for a page with the kit's engravings."""
     drawn = await asyncio.to_thread(pictures.picture, name, picture, theme)
     return _kept(drawn, request)
+
+
+@router.post("/{name}/pictures/{picture}/table", status_code=201)
+async def try_out(name: str, picture: str, guest: Opener, server: Server) -> Response:
+    """Open an example as a table of one's own: whoever asks sits on every seat. It is in no list."""
+    played = await beside(pictures.position, name, picture)
+    setup = played.setup
+    plan = Plan(
+        setup.game, setup.players, [SeatPlan("me")] * setup.players, setup.options,
+        plies=played.history, brought="example",
+    )  # fmt: skip
+    live, links = await server.hall.openings.open(guest, plan)
+    return answer(Opened(presenter.table(live), links), status=201)
 
 
 @router.get("/{name}/art/{piece:path}", response_class=Response)

@@ -45,7 +45,8 @@ JSON_LINES = "application/x-ndjson"
 async def export(live: OneTable, guest: MaybeGuest, server: Server, asker: Asker) -> Response:
     """The whole game as JSON lines; while it holds secrets, only when it has ended.
 
-    The first line's `bastide.chance` says where its chance came from: `house`, `record` or `branch`.
+    The first line's `bastide.chance` says where its chance came from: `house`, `record`, `branch`
+    or `example`.
     """
     live.viewers_of(guest)
     history = presenter.whole_game(live).history[:]

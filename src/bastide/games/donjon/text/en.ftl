@@ -272,3 +272,27 @@ picture-fief = The donjon makes a fief of its whole group: four green cells, so 
 picture-covering = The card on the right was laid over half of the start card, up to the heavy line. Only green covers: one cell on red, one on white. It joins the green on its left.
 picture-dragon = The dragon has destroyed a red cell: the red above it and the red below no longer hang together.
 picture-bridge = The bridge ties the green cells at its two ends into one fief of six. The red cell below its middle stays in the orange fief.
+
+# the examples of the rules: what they ask, and what comes of it
+picture-beside = Lay your first card on the left of the start card, turned so that green meets green.
+answer-beside = Three green cells hang together now. One match is enough: the other cells may lie beside anything. Corner to corner the card would not hold.
+picture-overlap = Lay the same card over the right half of the start card, so that only its green cells cover something.
+answer-overlap = The two green cells cover red and white, and the upper one joins the green on its left. Another card that would attack with green and red at once is refused.
+picture-sites = The card is laid. Erect a donjon on the green group. Each of its three cells will do.
+answer-sites = The three green cells are your fief: 3 points so far. You take the two cards that lay under the donjon.
+picture-occupied = The green group is a fief already. Erect another donjon on a red cell.
+answer-occupied = On green it would not have been allowed, not even for you: a group holds one donjon. The red cell is a fief of one, so you have 4 points.
+picture-split = Your opponent’s red fief has four cells. Send a dragon onto its second cell from the left, then erect a donjon on the two red cells behind it.
+answer-split = The fief is down to one cell, and the cell of the dragon counts for nobody. The two that were cut off are your fief now: 2 points.
+picture-guard = Put your knight on a free cell of your green fief.
+answer-guard = No dragon may enter this fief from now on. A card may still cover its cells, though, or cut it in two.
+picture-bluff = Use your seal in secret: choose the donjon whose fief will count double. Here, the one on green.
+answer-bluff = Nobody else knows which one you chose. You might also have sealed a donjon that is not on the board yet. It is shown at the end.
+picture-shortbridge = A bridge of three cells, from your donjon on white over yellow to the white cell above.
+answer-shortbridge = One cell more: the white fief has two. The yellow cell below the middle gains nothing.
+picture-widebridge = The same from your donjon on green: over yellow to the two green cells above.
+answer-widebridge = Two cells more: the green fief has three.
+picture-longbridge = You are the orange house. Build a bridge from your donjon on white down over yellow to the three white cells.
+answer-longbridge = Three cells more: your white fief grows from three to six.
+picture-cutoff = The orange fief has five cells, and a knight that stands far from its donjon. Cut it in two: lay your card with white and green over the white cell on the left, so that only its white covers something. Then erect a donjon on what is cut off.
+answer-cutoff = A knight stops dragons, not cards. Orange has one cell left; four are yours, and the knight on them now keeps dragons away for you.

@@ -272,3 +272,27 @@ picture-fief = Le donjon fait un fief de tout son groupe : quatre cases vertes, 
 picture-covering = La carte de droite a été posée sur la moitié de la carte de départ, jusqu’au trait épais. Seul le vert recouvre : une case sur du rouge, une sur du blanc. Il touche le vert à sa gauche.
 picture-dragon = Le dragon a détruit une case rouge : le rouge du dessus et celui du dessous ne se tiennent plus.
 picture-bridge = Le pont relie les cases vertes de ses deux extrémités en un seul fief de six. La case rouge sous son milieu reste dans le fief orange.
+
+# les exemples des règles : ce qu’ils demandent, et ce qui en résulte
+picture-beside = Posez votre première carte à gauche de la carte de départ, tournée pour que le vert touche le vert.
+answer-beside = Trois cases vertes se tiennent maintenant. Un accord suffit : les autres cases peuvent toucher n’importe quoi. Coin contre coin, la carte ne tiendrait pas.
+picture-overlap = Posez la même carte sur la moitié droite de la carte de départ, pour que seules ses cases vertes recouvrent.
+answer-overlap = Les deux cases vertes recouvrent du rouge et du blanc, et celle du haut rejoint le vert à sa gauche. Une carte qui attaquerait avec du vert et du rouge à la fois est refusée.
+picture-sites = La carte est posée. Érigez un donjon sur le groupe vert. Chacune de ses trois cases convient.
+answer-sites = Les trois cases vertes sont votre fief : 3 points jusqu’ici. Vous prenez les deux cartes qui étaient sous le donjon.
+picture-occupied = Le groupe vert est déjà un fief. Érigez un autre donjon sur une case rouge.
+answer-occupied = Sur le vert, ce n’était pas permis, même à vous : un groupe ne porte qu’un donjon. La case rouge est un fief d’une case, vous avez donc 4 points.
+picture-split = Le fief rouge adverse a quatre cases. Posez un dragon sur la deuxième à partir de la gauche, puis érigez un donjon sur les deux cases rouges derrière elle.
+answer-split = Le fief n’a plus qu’une case, et celle du dragon ne compte pour personne. Les deux qui en sont coupées sont maintenant votre fief : 2 points.
+picture-guard = Mettez votre chevalier sur une case libre de votre fief vert.
+answer-guard = Plus aucun dragon n’entre dans ce fief. Mais une carte peut encore recouvrir ses cases, ou le couper en deux.
+picture-bluff = Utilisez votre sceau en secret : choisissez le donjon dont le fief comptera double. Ici, celui du vert.
+answer-bluff = Personne d’autre ne sait lequel vous avez choisi. Vous auriez pu sceller un donjon qui n’est pas encore en jeu. On le montre à la fin.
+picture-shortbridge = Un pont de trois cases, de votre donjon sur le blanc, par-dessus le jaune, à la case blanche d’en haut.
+answer-shortbridge = Une case de plus : le fief blanc en a deux. La case jaune sous le milieu n’y gagne rien.
+picture-widebridge = De même depuis votre donjon sur le vert : par-dessus le jaune, aux deux cases vertes d’en haut.
+answer-widebridge = Deux cases de plus : le fief vert en a trois.
+picture-longbridge = Vous êtes la Maison orange. Construisez un pont de votre donjon sur le blanc, par-dessus le jaune, aux trois cases blanches d’en bas.
+answer-longbridge = Trois cases de plus : votre fief blanc passe de trois à six.
+picture-cutoff = Le fief orange a cinq cases, et un chevalier loin de son donjon. Coupez-le en deux : posez votre carte au blanc et au vert sur la case blanche de gauche, pour que seul son blanc recouvre. Puis érigez un donjon sur ce qui en est coupé.
+answer-cutoff = Un chevalier arrête les dragons, pas les cartes. Il reste une case à Orange ; quatre sont à vous, et le chevalier qui s’y trouve les garde désormais des dragons pour vous.

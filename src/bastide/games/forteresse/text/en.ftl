@@ -118,3 +118,26 @@ endless-options = quiet_limit and repetition cannot both be 0: such a game need 
 picture-fortress = A red pawn has entered Yellow’s fortress. Yellow has one turn to take it, or loses.
 picture-troop = A troop: the 4 and the 2, on the left. Upwards the 2 leads, so both go exactly two cells.
 picture-taking = None of these three could take the red 4 alone. Together they are 3 + 1 + 3 = 7 strong, and the 3 in front reaches it.
+
+# the examples of the rules: what they ask, and what comes of it
+picture-three = The 3 in the gold ring goes one, two or three cells, straight on, in any of the eight directions. Send it to a corner of its star.
+answer-three = Twenty cells are open to it here. Four cells would be too far, and round a corner it never goes.
+picture-line = Three pawns in a row, 2, 3 and 1, are an assault troop of power 6. Move all of it to the left.
+answer-line = To the left the 2 leads: exactly two cells. To the right the 1 would lead: one cell. Sideways, or one cell to the left, a troop cannot go.
+picture-alone = The same three pawns. The 3 in the middle may also leave the troop and go alone: move it two cells up.
+answer-alone = Now it counts as one pawn, with its own number. The 2 and the 1 that are left no longer touch.
+picture-side = Your 2 strikes a row of red pawns from the side: it meets only the 1. Take it.
+answer-side = The 2 beats the 1 and stops in its place. The 2 may not take the 3 beside it, nor your 3 the red 3: you need more, not as much.
+picture-sweep = Three red 1s stand one behind the other, and your 4 comes along their line. Take what you can.
+answer-sweep = Your 4 faces 1 + 1 + 1 = 3, so it may take; it reaches two of them and stops where the second stood. The third is out of reach.
+picture-together = You are Red. No pawn of yours can take the yellow 3 alone. But the 2 and the 3 in the gold rings stand in one line.
+answer-together = Together they are 5 strong and beat the 3. The troop goes as a whole, and its head stops where the yellow pawn stood.
+picture-clash = Troop against troop. Yours has 2 + 1 + 3 = 6, theirs has 2 + 1 + 2 = 5, counted to its very end.
+answer-clash = The whole red line counts, but your 3 in front reaches only two of its pawns. They are gone; your troop stops there.
+picture-joining = You are Red. Yellow’s troop of 2 + 1 + 3 is about to strike your two pawns on the long diagonal, 1 + 2. Slide the 3 in front of them.
+answer-joining = Now there are three, 3 + 1 + 2 = 6 against 6. Equal is not enough: Yellow cannot take.
+picture-cut = A red troop of three lies across your way. Strike its middle from below with 1 + 3.
+answer-cut = You meet only the 1 in the middle. What is left of the troop no longer hangs together, and Red can take nothing back.
+picture-run = Red has twelve pawns to your eight. But your 3 has an open way into the red fortress.
+answer-run = No red pawn and no troop can take it there, so it is still there after Red’s turn, whatever Red plays: you have won.
+picture-start = Yellow’s pawns below, Red’s above, in the same formation. The two castles are the fortresses.

@@ -118,3 +118,26 @@ endless-options = quiet_limit et repetition ne peuvent valoir 0 ensemble : une t
 picture-fortress = Un pion rouge est entré dans la forteresse des Jaunes. Ils ont un tour pour le prendre, sinon ils perdent.
 picture-troop = Une troupe : le 4 et le 2, à gauche. Vers le haut, le 2 mène : tous deux avancent d’exactement deux cases.
 picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur puissance est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.
+
+# les exemples des règles : ce qu’ils demandent, et ce qui en résulte
+picture-three = Le 3 cerclé d’or avance d’une, deux ou trois cases, tout droit, dans l’une des huit directions. Envoyez-le au bout d’une branche de son étoile.
+answer-three = Vingt cases lui sont ouvertes ici. Quatre cases, ce serait trop loin, et il ne tourne jamais en chemin.
+picture-line = Trois pions alignés, 2, 3 et 1, forment une troupe d’assaut de puissance 6. Déplacez-la tout entière vers la gauche.
+answer-line = Vers la gauche, le 2 est en tête : exactement deux cases. Vers la droite, ce serait le 1 : une case. De front, ou d’une seule case à gauche, une troupe ne va pas.
+picture-alone = Les trois mêmes pions. Le 3 du milieu peut aussi quitter la troupe et jouer seul : avancez-le de deux cases.
+answer-alone = Il compte maintenant comme un pion seul, avec son propre chiffre. Le 2 et le 1 qui restent ne se touchent plus.
+picture-side = Votre 2 frappe de côté une rangée de pions rouges : il ne rencontre que le 1. Prenez-le.
+answer-side = Le 2 bat le 1 et s’arrête à sa place. Le 2 ne peut pas prendre le 3 voisin, ni votre 3 le 3 rouge : il faut plus, pas autant.
+picture-sweep = Trois 1 rouges se suivent, et votre 4 arrive dans leur ligne. Prenez ce que vous pouvez.
+answer-sweep = Votre 4 affronte 1 + 1 + 1 = 3 : il peut prendre. Il en atteint deux et s’arrête sur la case du second. Le troisième est hors de portée.
+picture-together = Vous êtes Rouge. Aucun de vos pions ne peut prendre seul le 3 jaune. Mais le 2 et le 3 cerclés d’or sont alignés.
+answer-together = Ensemble, leur puissance est de 5 : ils battent le 3. La troupe se déplace entièrement, et sa tête s’arrête sur la case du pion pris.
+picture-clash = Troupe contre troupe. La vôtre a 2 + 1 + 3 = 6, l’autre 2 + 1 + 2 = 5, comptée jusqu’au bout.
+answer-clash = Toute la ligne rouge compte, mais votre 3 de tête n’atteint que deux de ses pions. Ils sont pris ; votre troupe s’arrête là.
+picture-joining = Vous êtes Rouge. La troupe jaune, 2 + 1 + 3, va frapper vos deux pions de la grande diagonale, 1 + 2. Glissez le 3 devant eux.
+answer-joining = Les voilà trois, 3 + 1 + 2 = 6 contre 6. Autant ne suffit pas : Jaune ne peut pas prendre.
+picture-cut = Une troupe rouge de trois pions vous barre la route. Frappez-la au milieu, par-dessous, avec 1 + 3.
+answer-cut = Vous ne rencontrez que le 1 du milieu. Le reste de la troupe ne tient plus ensemble, et Rouge ne peut rien reprendre.
+picture-run = Rouge a douze pions contre huit. Mais votre 3 a le champ libre jusqu’à la forteresse rouge.
+answer-run = Ni pion ni troupe rouge ne peut l’y prendre : il y sera encore après le tour de Rouge, quoi que Rouge joue. Vous avez gagné.
+picture-start = En bas les pions jaunes, en haut les rouges, dans la même formation. Les deux châteaux sont les forteresses.

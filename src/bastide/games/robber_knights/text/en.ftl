@@ -227,3 +227,15 @@ option-start-columns = a column each, ordered in secret
 picture-top = Only the knight on top counts. Blue scores 1 on this castle and 2 on each village; with four knights the tiles are full.
 picture-laying = A new tile may lie wherever you see gold: side by side with a tile, and within the square.
 picture-march = Yellow has laid the castle on the left and rides east: a knight on the castle, one on each tile, on top of the blue ones. The gold ring is the next step.
+
+# the examples of the rules: what they ask, and what comes of it
+picture-touching = The four tiles in the middle are the start. Lay your mountains beside them: a whole side must touch.
+answer-touching = Eight cells are free to lay on. A cell that only meets the land at a corner is not among them.
+picture-ride = You are Yellow. Lay your castle left of the forest village and ride east: one knight stays on the castle, two in the forest, one in the town.
+answer-ride = Four knights are in play. The forest asks for two, so one alone could not have entered it. You lead by 6 points: 1 for the castle, 2 for the village, 3 for the town.
+picture-cover = Yellow’s four knights hold the row. Lay your castle at its right end and ride west over them: one, one, two, one.
+answer-cover = Five knights, and you are on top everywhere: 1 + 3 + 2 + 1 = 7 points for you, none for Yellow. The village has four knights now, and nobody enters it any more.
+picture-limit = With two players the land fits in a square of seven by seven. It is seven wide and seven high now: nothing may lie further out.
+answer-limit = Gold shows where your tile may lie. To the right of the lower lake there would be a neighbour, but it is outside the square.
+picture-counting = The last tile. Lay it, and count the knights on top: 1 on a castle, 2 on a village, 3 on a town.
+answer-counting = 21 points for Blue, 21 for Yellow. Now the knights left at home would decide; neither has one, so both have won.

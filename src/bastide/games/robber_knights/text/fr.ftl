@@ -227,3 +227,15 @@ option-start-columns = une colonne chacun, rangée en secret
 picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces plaquettes sont pleines.
 picture-laying = Une nouvelle plaquette va partout où il y a de l’or : côte à côte avec une plaquette, et dans le carré.
 picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château fort, un sur chaque plaquette, par-dessus les bleus. Le cercle d’or est le pas suivant.
+
+# les exemples des règles : ce qu’ils demandent, et ce qui en résulte
+picture-touching = Les quatre plaquettes du milieu sont l’installation de départ. Posez vos montagnes à côté : tout un côté doit se toucher.
+answer-touching = Huit cases sont libres pour poser. Celles qui ne touchent le pays que par un coin n’en sont pas.
+picture-ride = Vous êtes Jaune. Posez votre château à gauche du village en forêt et partez vers l’est : un chevalier reste au château, deux en forêt, un en ville.
+answer-ride = Quatre chevaliers sont en jeu. La forêt en demande deux : un seul n’aurait pas pu y entrer. Vous menez de 6 points : 1 pour le château, 2 pour le village, 3 pour la ville.
+picture-cover = Quatre chevaliers jaunes tiennent la rangée. Posez votre château à son bout droit et partez vers l’ouest par-dessus : un, un, deux, un.
+answer-cover = Cinq chevaliers, et vous êtes partout au-dessus : 1 + 3 + 2 + 1 = 7 points pour vous, aucun pour Jaune. Le village a maintenant quatre chevaliers, et plus personne n’y entre.
+picture-limit = À deux, le pays tient dans un carré de sept sur sept. Il en a maintenant la largeur et la hauteur : rien ne peut aller plus loin.
+answer-limit = L’or montre où votre plaquette peut aller. À droite du lac du bas, elle aurait une voisine, mais elle serait hors du carré.
+picture-counting = La dernière plaquette. Posez-la, et comptez les chevaliers du dessus : 1 sur un château, 2 sur un village, 3 sur une ville.
+answer-counting = 21 points pour Bleu, 21 pour Jaune. Les chevaliers restés en réserve décideraient ; ni l’un ni l’autre n’en a, tous deux ont donc gagné.

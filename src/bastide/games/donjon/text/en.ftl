@@ -272,3 +272,20 @@ picture-fief = The donjon makes a fief of its whole group: four green cells, so 
 picture-covering = The card on the right was laid over half of the start card, up to the heavy line. Only green covers: one cell on red, one on white. It joins the green on its left.
 picture-dragon = The dragon has destroyed a red cell: the red above it and the red below no longer hang together.
 picture-bridge = The bridge ties the green cells at its two ends into one fief of six. The red cell below its middle stays in the orange fief.
+
+# on the bench of the workshop
+bench-cards = Cards
+bench-card = Card { $id }
+bench-face = Its four cells
+bench-lands = Peoples
+bench-houses = Houses
+bench-name = Name
+bench-setup = { $n } players
+bench-dealt = Cards dealt
+bench-hand = Cards in hand
+bench-pile = Cards under each donjon
+bench-house = House
+bench-donjons = Donjons
+bench-windows = Donjon { $n }
+bench-tokens = Tokens
+bench-bridges = Bridges

@@ -272,3 +272,20 @@ picture-fief = Le donjon fait un fief de tout son groupe : quatre cases vertes, 
 picture-covering = La carte de droite a été posée sur la moitié de la carte de départ, jusqu’au trait épais. Seul le vert recouvre : une case sur du rouge, une sur du blanc. Il touche le vert à sa gauche.
 picture-dragon = Le dragon a détruit une case rouge : le rouge du dessus et celui du dessous ne se tiennent plus.
 picture-bridge = Le pont relie les cases vertes de ses deux bouts en un seul fief de six. La case rouge sous son milieu reste dans le fief orange.
+
+# on the bench of the workshop
+bench-cards = Cartes
+bench-card = Carte { $id }
+bench-face = Ses quatre cases
+bench-lands = Peuples
+bench-houses = Maisons
+bench-name = Nom
+bench-setup = { $n } joueurs
+bench-dealt = Cartes distribuées
+bench-hand = Cartes en main
+bench-pile = Cartes sous chaque donjon
+bench-house = Maison
+bench-donjons = Donjons
+bench-windows = Donjon { $n }
+bench-tokens = Jetons
+bench-bridges = Ponts

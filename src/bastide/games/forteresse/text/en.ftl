@@ -118,3 +118,8 @@ endless-options = quiet_limit and repetition cannot both be 0: such a game need 
 picture-fortress = A red pawn has entered Yellow’s fortress. Yellow has one turn to take it, or loses.
 picture-troop = A troop: the 4 and the 2, on the left. Upwards the 2 leads, so both go exactly two cells.
 picture-taking = None of these three could take the red 4 alone. Together they are 3 + 1 + 3 = 7 strong, and the 3 in front reaches it.
+
+# on the bench of the workshop
+bench-boards = Boards
+bench-map = The board as Yellow sees it
+bench-empty = Empty cell

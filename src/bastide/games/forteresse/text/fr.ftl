@@ -118,3 +118,8 @@ endless-options = quiet_limit et repetition ne peuvent valoir 0 ensemble : une t
 picture-fortress = Un pion rouge est entré dans la forteresse des Jaunes. Ils ont un tour pour le prendre, sinon ils perdent.
 picture-troop = Une troupe : le 4 et le 2, à gauche. Vers le haut, le 2 mène : tous deux avancent d’exactement deux cases.
 picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur force est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.
+
+# on the bench of the workshop
+bench-boards = Plateaux
+bench-map = Le plateau vu par les Jaunes
+bench-empty = Case vide

@@ -227,3 +227,27 @@ option-start-columns = a column each, ordered in secret
 picture-top = Only the knight on top counts. Blue scores 1 on this castle and 2 on each village; with four knights the tiles are full.
 picture-laying = A new tile may lie wherever you see gold: side by side with a tile, and within the square.
 picture-march = Yellow has laid the castle on the left and rides east: a knight on the castle, one on each tile, on top of the blue ones. The gold ring is the next step.
+
+# on the bench of the workshop
+bench-faces = Tiles by face
+bench-letters = Tiles by letter
+bench-terrains = Terrains
+bench-buildings = Buildings
+bench-numbers = Numbers
+bench-face = { $code }: { $terrain }, { $building }
+bench-terrain = Terrain
+bench-building = Building
+bench-tiles = Tiles of each player
+bench-leave = Knights to leave there
+bench-enter = Knights may enter
+bench-points = Points
+bench-musters = Brings knights when it is laid
+bench-knights = Knights and turns
+bench-per_player = Knights of each player
+bench-per_castle = At most from one castle
+bench-per_tile = At most on one tile
+bench-placements = Tiles laid in a turn, at most
+bench-squares = The square that the landscape fits in
+bench-square = Side for { $n } players
+bench-colours = Colours
+bench-seats = From the first seat on

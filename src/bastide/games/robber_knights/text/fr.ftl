@@ -227,3 +227,27 @@ option-start-columns = une colonne chacun, rangée en secret
 picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces tuiles sont pleines.
 picture-laying = Une nouvelle tuile va partout où il y a de l’or : côte à côte avec une tuile, et dans le carré.
 picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château, un sur chaque tuile, par-dessus les bleus. Le cercle d’or est le pas suivant.
+
+# on the bench of the workshop
+bench-faces = Tuiles par face
+bench-letters = Tuiles par lettre
+bench-terrains = Terrains
+bench-buildings = Bâtiments
+bench-numbers = Nombres
+bench-face = { $code } : { $terrain }, { $building }
+bench-terrain = Terrain
+bench-building = Bâtiment
+bench-tiles = Tuiles de chaque joueur
+bench-leave = Chevaliers à y laisser
+bench-enter = Des chevaliers peuvent entrer
+bench-points = Points
+bench-musters = Amène des chevaliers à la pose
+bench-knights = Chevaliers et tours
+bench-per_player = Chevaliers de chaque joueur
+bench-per_castle = Au plus par château fort
+bench-per_tile = Au plus sur une tuile
+bench-placements = Tuiles posées par tour, au plus
+bench-squares = Le carré où tient le paysage
+bench-square = Côté à { $n } joueurs
+bench-colours = Couleurs
+bench-seats = À partir de la première place

@@ -42,7 +42,7 @@ from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import TEXTS, Refused, refusal, refused
 from bastide.server.requests import Requests
-from bastide.server.routes import cards, films, games, guests, records, tables
+from bastide.server.routes import cards, films, games, guests, records, tables, workshop
 from bastide.server.routes.common import Lang, Parts, answer, is_operator
 from bastide.server.settings import Settings
 from bastide.server.sharing import page_head
@@ -84,6 +84,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         workers.start()
         parts.trials = Trials()
         parts.trials.start()
+        parts.bench = Trials()  # of its own: who opens a table does not wait for who tinkers
+        parts.bench.start()
         parts.painter = Painter()
         parts.painter.start()
         await orders.start()
@@ -102,6 +104,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
             await bots.close()
             await workers.close()
             await parts.trials.close()
+            await parts.bench.close()
             await parts.painter.close()
             if notices is not None:
                 await notices.close()
@@ -119,7 +122,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.heavy = HeavyLimit()
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
-    for room in (guests, games, tables, records, cards, films):
+    for room in (guests, games, tables, records, cards, films, workshop):
         app.include_router(room.router)
     _add_errors(app)
     _add_operations(app, parts)

@@ -72,11 +72,12 @@ class Quotas:
 
     @contextmanager
     def reading(self, owner: Owner) -> Iterator[None]:
-        """One more record or component file of this guest, while it is tried and read."""
+        """One more record or component file of this guest, while it is tried and read; strangers share by address."""
+        who = owner.guest or owner.address
         mine, all_in_all = self._settings.imports_per_guest, self._settings.imports
         with self._hold(
             "import",
-            (f"imports of {owner.guest}", mine, say("quota-imports", n=mine)),
+            (f"imports of {who}", mine, say("quota-imports", n=mine)),
             ("imports", all_in_all, say("quota-imports-all", n=all_in_all)),
         ):
             yield

@@ -87,3 +87,4 @@ fixed-name = other entries call it by this name
 fixed-follows = follows from the rest, by itself
 fixed-rules = the rules are written for this value
 fixed-values = the values are those the rules know
+bench-others = The other pieces of the box

@@ -87,3 +87,4 @@ fixed-name = d’autres entrées l’appellent par ce nom
 fixed-follows = découle du reste, de lui-même
 fixed-rules = les règles sont écrites pour cette valeur
 fixed-values = les valeurs sont celles que les règles connaissent
+bench-others = Les autres pièces de la boîte

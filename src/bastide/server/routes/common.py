@@ -55,6 +55,7 @@ class Parts:
     quotas: Quotas
     pressure: Pressure
     trials: Trials
+    bench: Trials
     painter: Painter
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bastide.core.text import Text, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
@@ -20,6 +22,7 @@ from bastide.games.castle.components.board import MOST_SQUARES, POINTS
 from bastide.games.castle.components.tiles import ENDS, LETTERS, PORT_NAMES, SIDES
 from bastide.games.castle.rules import EFFECT_NAMES, KINDS
 from bastide.games.castle.workshop.settling import settle as settle
+from bastide.games.castle.workshop.settling import wanted_rim
 
 TILE, WALL_TILE = 45, 30  # millimetres; measured on no box: the rulebook does not tell
 
@@ -67,8 +70,9 @@ def _tile(desk: Desk, path: Path) -> Part:
         *desk.whole((*path, "count"), say("bench-count"), 1, 99),
         *desk.letters((*path, "edges"), say("bench-edges"), letters, map(_compass, SIDES)),
     ]
+    rim = wanted_rim(desk.text(*path, "edges"))
     for segment in desk.blocks(*path, "segments"):
-        fields += _segment(desk, segment)
+        fields += _segment(desk, segment, rim)
     return Part(
         name,
         say("bench-tile", id=name),
@@ -82,15 +86,17 @@ def _tile(desk: Desk, path: Path) -> Part:
     )
 
 
-def _segment(desk: Desk, path: Path) -> list[Field]:
-    """Where a part of a tile reaches the rim, and what stands on it."""
+def _segment(desk: Desk, path: Path, rim: Mapping[str, str]) -> list[Field]:
+    """Where a part of a tile reaches the rim, as its sides allow, and what stands on it."""
     name, kind = desk.text(*path, "id"), desk.text(*path, "kind")
     letter, number = name[:1], name[1:]
     what = say(f"kind-{kind}") if kind in KINDS else say("bench-key", key=kind)
     if letter not in LETTERS:
         number = name
     on: dict[str, Text | str] = {"kind": what, "n": number}
-    fields = desk.several((*path, "ports"), say("bench-reaches", **on), _ports(), 1, 12)
+    here = [*(port for port in rim if rim[port] == kind), *desk.texts(*path, "ports")]
+    ports = [_port(name) for name in dict.fromkeys(here) if name in PORT_NAMES]
+    fields = desk.several((*path, "ports"), say("bench-reaches", **on), ports, 1, len(ports))
     if kind == "path":
         ends = [Pick(end, say(f"bench-{end}")) for end in ENDS]
         fields += desk.flag((*path, "well"), say("bench-well", **on), optional=True)
@@ -100,13 +106,10 @@ def _segment(desk: Desk, path: Path) -> list[Field]:
     return fields
 
 
-def _ports() -> list[Pick]:
-    """The places on the rim: a side, or the strip of court before or after the path on it."""
-    signs = {"": "side", "-": "before", "+": "after"}
-    return [
-        Pick(name, say(f"bench-port-{signs[name[1:]]}", side=_compass(name[0])))
-        for name in PORT_NAMES
-    ]
+def _port(name: str) -> Pick:
+    """A place on the rim: a side, or the strip of court before or after the path on it."""
+    strip = {"": "side", "-": "before", "+": "after"}[name[1:]]
+    return Pick(name, say(f"bench-port-{strip}", side=_compass(name[0])))
 
 
 # ---------------------------------------------------------------- the walls

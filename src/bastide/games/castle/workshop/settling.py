@@ -40,7 +40,7 @@ def settle(document: Document, path: Path) -> None:
 
 def _settle_tile(tile: dict[str, Any], inner: list[Any]) -> None:
     edges, segments = tile.get("edges"), tile.get("segments")
-    if not isinstance(edges, str) or len(edges) != 4 or not set(edges) <= set(LETTERS):
+    if not isinstance(edges, str) or not wanted_rim(edges):
         return
     if not isinstance(segments, list) or not all(map(_sound, segments)):
         return
@@ -57,9 +57,15 @@ def _sound(segment: Any) -> bool:
     return isinstance(ports, list) and all(isinstance(port, str) for port in ports)
 
 
-def _wanted(edges: str) -> dict[str, str]:
-    """What each port of the rim must belong to, clockwise."""
+def wanted_rim(edges: str) -> dict[str, str]:
+    """What each port of the rim must belong to, clockwise; nothing where these are no four sides.
+
+    >>> wanted_rim("hpcc")
+    {'N': 'house', 'E-': 'court', 'E': 'path', 'E+': 'court', 'S': 'court', 'W': 'court'}
+    """
     wanted: dict[str, str] = {}
+    if len(edges) != len(SIDES) or not set(edges) <= set(LETTERS):
+        return wanted
     for side, letter in zip(SIDES, edges, strict=True):
         kind = KINDS[LETTERS.index(letter)]
         strips = kind == "path"
@@ -73,7 +79,7 @@ def _rim(
     edges: str, segments: list[dict[str, Any]], chosen: dict[str, Any] | None
 ) -> list[dict[str, Any]]:
     """The segments after a change: each keeps what it can of its ports, the one just `chosen` first."""
-    wanted = _wanted(edges)
+    wanted = wanted_rim(edges)
     at: dict[str, dict[str, Any]] = {}
     for segment in sorted(segments, key=lambda one: one is not chosen):
         for port in segment["ports"]:

@@ -335,3 +335,7 @@ painting-film = { $of ->
    *[other] Painting the film: { $done } of { $of }
   }
 stop-film = Stop
+edition = Edition
+edition-built-in = Built-in
+edition-make = My box is different
+workshop-of = My box of { $game } is different: the workshop

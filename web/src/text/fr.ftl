@@ -335,3 +335,7 @@ painting-film = { $of ->
    *[other] Le film se peint : { $done } sur { $of }
   }
 stop-film = Arrêter
+edition = Édition
+edition-built-in = Intégrée
+edition-make = Ma boîte est différente
+workshop-of = Ma boîte de { $game } est différente : l’atelier

@@ -234,6 +234,26 @@ def test_two_editions_are_compared_side_by_side(
     check_axe(page)
 
 
+def test_an_edition_is_shared_by_a_link_and_played_by_another(visit: Visits) -> None:
+    page = bench(visit, "forteresse")
+    CHANGES["forteresse"](page)
+    expect(page.get_by_text("not saved yet")).to_be_visible()
+    page.get_by_role("textbox", name="Name of this edition").fill("My box")
+    page.get_by_role("button", name="Keep on the server, get a link").click()
+    link = page.get_by_role("textbox", name="Link to this edition").input_value()
+    origin = page.get_by_label("Start from")
+    expect(origin.get_by_role("option", name="My box (on the server)")).to_be_attached()
+    other = visit(link.removeprefix(visit.base), lang="fr")
+    expect(other.locator("[data-part]").first).to_be_visible(timeout=SLOW)
+    expect(other.get_by_role("textbox", name="Nom de cette édition")).to_have_value("My box")
+    other.get_by_role("button", name="Comparer").click()
+    sheet = other.get_by_role("dialog", name="Comparer")
+    expect(sheet.get_by_role("article")).to_have_count(1)
+    other.keyboard.press("Escape")
+    other.get_by_role("button", name="Jouer avec").click()
+    expect(other.get_by_label("Édition")).to_have_value("My box")
+
+
 def test_the_workshop_is_found_from_the_games_and_from_a_new_table(visit: Visits) -> None:
     page = visit("/")
     name = "My box of La Forteresse is different: the workshop"

@@ -251,3 +251,64 @@ def test_no_such_game(ada: Person) -> None:
 def test_a_stranger_may_look_at_a_bench(base: str) -> None:
     stranger = Person(base, name="")
     assert lay(stranger, "donjon")["bench"]
+
+
+# ---------------------------------------------------------------- kept on the server
+
+
+def keep(person: Person, name: str, source: str, status: int = 201) -> Any:
+    path = "/api/games/forteresse/workshop/editions"
+    return person.post(path, status, name=name, source=source)
+
+
+def my_names(person: Person) -> list[str]:
+    told = person.get("/api/games/forteresse/workshop/editions")
+    return [one["name"] for one in told["editions"]]
+
+
+def edition_with(title: str) -> str:
+    return built_in("forteresse").replace("Wedge, 9 x 9", title)
+
+
+def test_an_edition_is_kept_under_a_name_and_opened_by_whoever_has_the_link(base: str) -> None:
+    ada, bob = Person(base, "Ada"), Person(base, "Bob")
+    kept = keep(ada, "My box", edition_with("Mine"))
+    assert my_names(ada) == ["My box"]
+    assert my_names(bob) == []
+    path = f"/api/games/forteresse/workshop/editions/{kept['sha256']}"
+    assert bob.get(path) == {"name": "My box", "source": edition_with("Mine")}
+    keep(ada, "My box", edition_with("Mine again"))
+    assert my_names(ada) == ["My box"]
+    assert bob.get(path, 404)["message"]  # nobody keeps the first any more
+    assert bob.http.delete(path).status_code == 404
+    again = keep(ada, "Other", edition_with("Mine"))
+    table = bob.open(
+        "forteresse", "me", "me", edition={"name": "x", "source": edition_with("Mine")}
+    )
+    assert ada.http.delete(path).status_code == 200
+    assert my_names(ada) == ["My box"]
+    assert bob.get(path)["source"] == edition_with("Mine")  # a table is played with it
+    assert table["table"]["edition"] == again["sha256"]
+
+
+def test_only_what_is_sound_is_kept_and_only_for_who_is_known(base: str) -> None:
+    ada = Person(base, "Ada")
+    wrong = built_in("forteresse").replace('fortress_red = "e9"', 'fortress_red = "z9"', 1)
+    assert "z9 is not a cell" in keep(ada, "Wrong", wrong, 422)["message"]
+    assert my_names(ada) == []
+    keep(Person(base, ""), "Mine", edition_with("Mine"), 401)
+    assert ada.get("/api/games/forteresse/workshop/editions/nonsense", 422)["message"]
+
+
+def test_a_guest_keeps_so_many_editions(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/games.db", editions_per_guest=2) as base:
+        ada, bob = Person(base, "Ada"), Person(base, "Bob")
+        first = keep(ada, "One", edition_with("1"))
+        keep(ada, "Two", edition_with("2"))
+        assert "2 editions" in keep(ada, "Three", edition_with("3"), 429)["message"]
+        keep(ada, "Two", edition_with("3"))  # in place of another
+        keep(bob, "One", edition_with("1"))
+        path = f"/api/games/forteresse/workshop/editions/{first['sha256']}"
+        assert ada.http.delete(path).status_code == 200
+        assert bob.get(path)["name"] == "One"  # Bob keeps it too
+        keep(ada, "Four", edition_with("4"))

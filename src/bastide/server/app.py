@@ -46,6 +46,7 @@ from bastide.server.routes import cards, films, games, guests, records, tables, 
 from bastide.server.routes.common import Lang, Parts, answer, is_operator
 from bastide.server.settings import Settings
 from bastide.server.sharing import page_head
+from bastide.server.shelf import Shelf
 from bastide.server.site import SITE, Site
 from bastide.server.store import Store
 from bastide.server.trials import Trials
@@ -84,6 +85,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         workers.start()
         parts.trials = Trials()
         parts.trials.start()
+        parts.shelf = Shelf(database, settings.editions_per_guest)
         parts.bench = Trials()  # of its own: who opens a table does not wait for who tinkers
         parts.bench.start()
         parts.painter = Painter()

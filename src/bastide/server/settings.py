@@ -49,6 +49,7 @@ class Settings:
     hints_per_guest: int = 2  # waited for at once
     imports: int = 8  # records and component files that are read at once
     imports_per_guest: int = 2
+    editions_per_guest: int = 40  # that are kept here under a name
     idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
     connections: int = (

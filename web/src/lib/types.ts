@@ -672,6 +672,25 @@ export interface Compared {
   drawings: Record<string, Drawing>;
 }
 
+/** An edition that somebody keeps on the server, under a name. */
+export interface KeptEdition {
+  game: string;
+  name: string;
+  sha256: string;
+  at: number;
+}
+
+/** What I keep of a game, the newest first. */
+export interface KeptEditions {
+  editions: KeptEdition[];
+}
+
+/** A component file, for whoever has its link. */
+export interface EditionFile {
+  name: string;
+  source: string;
+}
+
 /** The first message: the last sequence number and line of chat already known. */
 export interface Hello {
   t: "hello";

@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { ask, problemOf, type OptionInfo } from "../lib/api";
 import { saveEdition } from "../lib/editions";
-import type { Drawing, Part, Tray, Workbench } from "../lib/types";
+import type { Drawing, EditionFile, KeptEdition, KeptEditions, Part, Tray, Workbench } from "../lib/types";
 import type { Scalar, Value } from "./values";
 
 export interface Edit {
@@ -136,6 +136,38 @@ export class Workshop {
     });
     if (saved) this.kept = source;
     return saved;
+  }
+
+  /** Open one that is kept on the server, by its hash. */
+  async openKept(sha256: string): Promise<void> {
+    try {
+      const { name, source } = await this.request<EditionFile>(`${this.keptAt}/${sha256}`);
+      await this.open(name, source);
+    } catch (error) {
+      this.refused = problemOf(error);
+    }
+  }
+
+  /** What I keep on the server of this game. */
+  async listKept(): Promise<KeptEdition[]> {
+    return (await this.request<KeptEditions>(this.keptAt)).editions;
+  }
+
+  /** Keep it on the server; its hash, or null where it is refused. */
+  async keep(): Promise<string | null> {
+    try {
+      const { name } = this;
+      const kept = await this.request<KeptEdition>(this.keptAt, { name, source: this.now?.source });
+      this.refused = "";
+      return kept.sha256;
+    } catch (error) {
+      this.refused = problemOf(error);
+      return null;
+    }
+  }
+
+  private get keptAt(): string {
+    return `/api/games/${this.game}/workshop/editions`;
   }
 
   private ask(

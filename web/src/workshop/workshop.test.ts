@@ -19,7 +19,9 @@ interface Body {
 /** An authority whose editions are texts that get longer by what is set; "bad" is wrong, "no" is refused. */
 class Authority {
   asked: Body[] = [];
-  request = (_: string, body?: unknown): Promise<never> => {
+  shelf: Record<string, { name: string; source: string }> = {};
+  request = (path: string, body?: unknown): Promise<never> => {
+    if (path.includes("/editions")) return this.keeping(path, body as never);
     const { source = "built-in", edits = [], known } = body as Body;
     this.asked.push(body as Body);
     const made = source + edits.map(({ value }) => String(value)).join("");
@@ -40,6 +42,16 @@ class Authority {
     };
     return Promise.resolve(laid as never);
   };
+  private keeping(path: string, kept?: { name: string; source: string }): Promise<never> {
+    if (kept) {
+      this.shelf.hash = kept;
+      return Promise.resolve({ ...kept, sha256: "hash" } as never);
+    }
+    if (path.endsWith("/editions")) return Promise.resolve({ editions: [{ sha256: "hash" }] } as never);
+    const found = this.shelf[path.split("/").at(-1)!];
+    if (found) return Promise.resolve(found as never);
+    return Promise.reject(new Refused({ code: "nothing-there", text: "x", message: "gone" }));
+  }
 }
 
 let authority: Authority;
@@ -112,4 +124,17 @@ it("is saved under a name, and knows whether it is", async () => {
   ]);
   workshop.undo();
   expect(workshop.unsaved).toBe(true);
+});
+
+it("is kept on the server and opened again by its hash", async () => {
+  const workshop = await opened();
+  await workshop.edit(set("-1"));
+  workshop.name = "Mine";
+  expect(await workshop.keep()).toBe("hash");
+  expect(await workshop.listKept()).toHaveLength(1);
+  const other = new Workshop("any", authority.request);
+  await other.openKept("hash");
+  expect([other.name, other.laid?.source]).toEqual(["Mine", "built-in-1"]);
+  await other.openKept("none");
+  expect(other.refused).toBe("gone");
 });

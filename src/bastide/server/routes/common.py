@@ -31,6 +31,7 @@ from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.requests import Requests
 from bastide.server.settings import Settings
+from bastide.server.shelf import Shelf
 from bastide.server.speech import clean
 from bastide.server.tokens import LONGEST_TOKEN
 from bastide.server.trials import Trials
@@ -56,6 +57,7 @@ class Parts:
     pressure: Pressure
     trials: Trials
     bench: Trials
+    shelf: Shelf
     painter: Painter
 
 

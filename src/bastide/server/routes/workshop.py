@@ -8,13 +8,24 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
+from bastide.core.errors import BadEdition
 from bastide.core.workshop import Edit
 from bastide.games import game, game_class
 from bastide.server.beside import beside
 from bastide.server.catalogue import make_game
 from bastide.server.fairness import Owner
-from bastide.server.routes.common import Body, Lang, Parts, PictureAsker, Server, answer
+from bastide.server.refusals import Refused
+from bastide.server.routes.common import (
+    Body,
+    Lang,
+    Parts,
+    PictureAsker,
+    Server,
+    SomeGuest,
+    answer,
+)
 from bastide.server.routes.games import told_option
+from bastide.server.shelf import Kept
 from bastide.server.speech import check_source, clean
 from bastide.server.trials import Trial
 from bastide.server.wire import outgoing as out
@@ -35,6 +46,7 @@ Word = Annotated[StrictStr, StringConstraints(max_length=400), AfterValidator(_s
 Whole = Annotated[StrictInt, Field(ge=-(10**9), le=10**9)]
 Scalar = StrictBool | Whole | Word
 Digest = Annotated[str, StringConstraints(pattern="^[0-9a-f]{12}$")]
+Hash = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 EditionName = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(clean)]
 
 
@@ -98,6 +110,49 @@ async def compare(name: str, body: CompareBody, asker: PictureAsker, server: Ser
         _drawings(found.drawings),
     )
     return answer(told)
+
+
+class KeepBody(Body):
+    """An edition to be kept under a name."""
+
+    name: EditionName
+    source: Source
+
+
+@router.post("/editions", status_code=201)
+async def keep(
+    name: str, body: KeepBody, guest: SomeGuest, asker: PictureAsker, server: Server
+) -> Response:
+    """Keep a sound edition here, for my tables and for whoever has the link; another of that name goes."""
+    laid: Laid = await _tried(server, asker, name, BenchTrial(name, body.name, body.source))
+    if laid.wrong is not None:
+        raise BadEdition(body.name, laid.wrong.key, laid.wrong.text).with_words(game(name).texts)
+    kept = Kept(name, body.name, laid.sha256, server.hall.environment.now())
+    await server.shelf.keep(guest.id, kept, body.source)
+    return answer(out.KeptEdition(**vars(kept)), status=201)
+
+
+@router.get("/editions")
+async def mine(name: str, guest: SomeGuest, server: Server) -> Response:
+    """What I keep of this game, the newest first."""
+    kept = await server.shelf.of(guest.id, name)
+    return answer(out.KeptEditions([out.KeptEdition(**vars(one)) for one in kept]))
+
+
+@router.get("/editions/{sha256}")
+async def one_edition(sha256: Hash, server: Server) -> Response:
+    """A component file by its hash: who knows it has the link, or sees a table that is played with it."""
+    found = await server.hall.store.edition(sha256)
+    if found is None:
+        raise Refused("nothing-there")
+    return answer(out.EditionFile(*found))
+
+
+@router.delete("/editions/{sha256}")
+async def let_go(name: str, sha256: Hash, guest: SomeGuest, server: Server) -> Response:
+    """Keep it no longer; tables that are played with it have it still."""
+    await server.shelf.drop(guest.id, name, sha256)
+    return answer({})
 
 
 async def _tried(server: Parts, asker: Owner, name: str, trial: Trial) -> Any:

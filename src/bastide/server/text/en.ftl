@@ -90,6 +90,7 @@ quota-imports = { $n ->
    *[other] { $n } games or component files that you brought are still being read.
 }
 quota-imports-all = The server is reading { $n } games and component files that people brought. Please try again in a moment.
+quota-editions = You already keep { $n } editions here. Let one of them go first.
 quota-sockets = You have { $n } pages with tables open. Close one of them.
 quota-sockets-address = { $n } pages with tables are open from your network. Please wait until one of them is closed.
 bad-settings = { $file } is not TOML: { $problem }

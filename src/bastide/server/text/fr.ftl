@@ -90,6 +90,7 @@ quota-imports = { $n ->
    *[other] { $n } parties ou fichiers de matériel que vous avez apportés sont encore en lecture.
 }
 quota-imports-all = Le serveur lit { $n } parties et fichiers de matériel que d’autres ont apportés. Réessayez dans un instant.
+quota-editions = Vous gardez déjà { $n } éditions ici. Retirez-en d’abord une.
 quota-sockets = Vous avez { $n } pages de tables ouvertes. Fermez-en une.
 quota-sockets-address = { $n } pages de tables sont ouvertes depuis votre réseau. Attendez que l’une d’elles soit fermée.
 bad-settings = { $file } n’est pas du TOML : { $problem }

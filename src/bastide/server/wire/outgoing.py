@@ -463,3 +463,25 @@ class Compared(Part):
     before: dict[str, str]
     after: dict[str, str]
     drawings: dict[str, Drawing]
+
+
+class KeptEdition(Part):
+    """An edition that somebody keeps on the server, under a name."""
+
+    game: str
+    name: str
+    sha256: str
+    at: int
+
+
+class KeptEditions(Part):
+    """What I keep of a game, the newest first."""
+
+    editions: list[KeptEdition]
+
+
+class EditionFile(Part):
+    """A component file, for whoever has its link."""
+
+    name: str
+    source: str

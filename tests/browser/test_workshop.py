@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import bastide
 from bastide.core.edition import Edition
 from tests.browser.conftest import SIZES, Visits
+from tests.server.test_workshop import pages_of
 
 GAMES = {game.id: game for game in bastide.games()}
 EACH = pytest.mark.parametrize("game", GAMES)
@@ -252,6 +253,17 @@ def test_an_edition_is_shared_by_a_link_and_played_by_another(visit: Visits) -> 
     other.keyboard.press("Escape")
     other.get_by_role("button", name="Jouer avec").click()
     expect(other.get_by_label("Édition")).to_have_value("My box")
+
+
+def test_the_components_are_printed_at_true_size(visit: Visits, tmp_path: Path) -> None:
+    page = bench(visit, "robber-knights")
+    with page.expect_download(timeout=60_000) as printed:
+        page.get_by_role("button", name="Print (PDF)").click()
+    assert printed.value.suggested_filename == "robber-knights.pdf"
+    printed.value.save_as(tmp_path / "sheets.pdf")
+    sizes = pages_of((tmp_path / "sheets.pdf").read_bytes())
+    assert len(sizes) == 2
+    assert all(abs(w - 210) < 0.2 and abs(h - 297) < 0.2 for w, h in sizes)
 
 
 def test_the_workshop_is_found_from_the_games_and_from_a_new_table(visit: Visits) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 import bastide
 from bastide.core.edition import Edition
 from bastide.core.toml import write_toml
+from bastide.draw import pages
+from bastide.server.workshop import PrintTrial
 from tests.server.network import Person, serving
 
 GAMES = [game.id for game in bastide.games()]
@@ -312,3 +317,45 @@ def test_a_guest_keeps_so_many_editions(tmp_path: Path) -> None:
         assert ada.http.delete(path).status_code == 200
         assert bob.get(path)["name"] == "One"  # Bob keeps it too
         keep(ada, "Four", edition_with("4"))
+
+
+# ---------------------------------------------------------------- on paper
+
+
+def pages_of(pdf: bytes) -> list[tuple[float, float]]:
+    """The size of every page of a PDF, in millimetres."""
+    boxes = re.findall(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+) ?\]", pdf)
+    return [(float(w) / 72 * 25.4, float(h) / 72 * 25.4) for w, h in boxes]
+
+
+@EACH
+def test_one_of_each_component_comes_on_paper_of_the_right_size(ada: Person, game: str) -> None:
+    answer = ada.http.post(
+        f"/api/games/{game}/workshop/print", json={"name": "My box", "copies": False}
+    )
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")
+    sizes = pages_of(answer.content)
+    assert sizes
+    assert all(abs(w - 210) < 0.2 and abs(h - 297) < 0.2 for w, h in sizes)
+
+
+def test_a_tile_is_as_large_as_its_game_says(tmp_path: Path) -> None:
+    """Measured on the painted sheet: from the edge of the first tile to that of the next, with the gap."""
+    (sheet,) = PrintTrial("robber-knights", "x", None, False, "en").run()[:1]
+    painted = Image.open(BytesIO(pages.paint_page(sheet))).convert("L")
+    assert painted.size == (2480, 3508)
+    row = [painted.getpixel((x, round(11 / 25.4 * 300))) for x in range(painted.width)]
+    dark = [x for x, shade in enumerate(row) if isinstance(shade, int) and shade < 240]
+    assert abs(dark[0] / 300 * 25.4 - pages.MARGIN) < 0.3
+    white = next(x for x in range(dark[0] + 100, 2480) if x not in set(dark))
+    assert abs((white - dark[0]) / 300 * 25.4 - 45) < 0.4
+
+
+def test_too_much_paper_and_wrong_editions_are_refused_in_words(ada: Person) -> None:
+    path = "/api/games/castle/workshop/print"
+    many = built_in("castle").replace("count = 1\n", "count = 99\n")
+    assert "sheets of paper" in ada.post(path, 422, source=many)["message"]
+    wrong = built_in("castle").replace('edges = "hhhh"', 'edges = "hhhx"')
+    assert "tile[T01]" in ada.post(path, 422, source=wrong)["message"]

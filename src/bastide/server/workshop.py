@@ -14,7 +14,7 @@ from bastide.core.edition import Edition
 from bastide.core.errors import BadEdition, BastideError
 from bastide.core.game import Game
 from bastide.core.scene import drawing
-from bastide.core.text import Text, say
+from bastide.core.text import Text, Words, say
 from bastide.core.toml import write_toml
 from bastide.core.workshop import (
     Bench,
@@ -29,11 +29,13 @@ from bastide.core.workshop import (
     plain_bench,
 )
 from bastide.draw.cover import draw_area
+from bastide.draw.pages import Printed, count_pages, draw_pages
 from bastide.games import game_class
-from bastide.server.refusals import Refused
+from bastide.server.refusals import TEXTS, Refused
 from bastide.server.speech import check_source
 
 LONGEST = 60_000  # characters of an edition, as for a table
+MOST_PAGES = 40  # of paper
 KEPT = 12  # characters of a hash that tell drawings apart
 
 Drawn = tuple[float, float, str]
@@ -128,6 +130,36 @@ class CompareTrial:
         kept = {*mine.values(), *theirs.values()}
         drawings = {k: d for k, d in (before.drawings | after.drawings).items() if k in kept}
         return Comparison(found, mine, theirs, drawings)
+
+
+@dataclass(frozen=True)
+class PrintTrial:
+    """The sheets of an edition: every copy of every component that has a size, or one of each."""
+
+    game: str
+    name: str
+    source: str | None
+    copies: bool
+    lang: str
+
+    def run(self) -> list[str]:
+        """Draw them; refused where the edition is not sound, or where they are too many."""
+        kind = game_class(self.game)
+        source = built_in(kind) if self.source is None else self.source
+        edition = Edition(self.name, source.encode())
+        made = _sound(kind, edition)
+        parts = [
+            Printed(_art(part.art, made, kind), part.side, part.count if self.copies else 1)
+            for part in bench_of(kind, edition.root.data).parts()
+            if part.side and part.count
+        ]
+        if not parts:
+            raise Refused("nothing-to-print")
+        if count_pages(parts) > MOST_PAGES:
+            raise Refused("too-many-pages", n=count_pages(parts), most=MOST_PAGES)
+        words = Words(self.lang, [TEXTS])
+        title = made.words(self.lang).render(made.title())
+        return draw_pages(parts, title, words.render(say("print-note")))
 
 
 # ---------------------------------------------------------------- laying out

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from bastide.core.text import Text, named, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
@@ -20,6 +23,7 @@ from bastide.core.workshop import (
 from bastide.games.forteresse.components import SIDES
 from bastide.games.forteresse.picture.scene import SLOT
 
+PAWN = 28  # millimetres; measured on no box: the rulebook does not tell
 NUMBERS = range(1, 10)
 FILES = "abcdefghijklmnopqrst"
 
@@ -31,7 +35,11 @@ def bench(desk: Desk) -> Bench:
         ("board", part.id): part.label for part in boards if part.id
     }
     return Bench(
-        (Tray("boards", say("bench-boards"), boards), options_tray(desk, titles)),
+        (
+            Tray("boards", say("bench-boards"), boards),
+            Tray("pawns", say("bench-pawns"), tuple(_pawns_of_the_box(desk))),
+            options_tray(desk, titles),
+        ),
         (
             Fixed(("board", "*", "id"), say("fixed-name")),
             Fixed(("board", "*", "columns"), say("fixed-follows")),
@@ -68,6 +76,15 @@ def _board(desk: Desk, path: Path) -> Part:
         copy={"id": free_name(used, "board{}")},
         removable=len(used) > 1,
     )
+
+
+def _pawns_of_the_box(desk: Desk) -> Iterator[Part]:
+    """The pawns, as many as the first board asks for: to be seen, and printed where one is lost."""
+    start = Counter(cell for row in desk.texts("board", 0, "map") for cell in row.split())
+    for pick in _pawns():
+        if pick.art and start[str(pick.value)]:
+            name, n = str(pick.value), start[str(pick.value)]
+            yield Part(name, pick.label, ("",), art=pick.art, count=n, side=PAWN)
 
 
 def _pawns() -> list[Pick]:

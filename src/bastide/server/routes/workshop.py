@@ -14,6 +14,7 @@ from bastide.games import game, game_class
 from bastide.server.beside import beside
 from bastide.server.catalogue import make_game
 from bastide.server.fairness import Owner
+from bastide.server.painting import PageJob, PdfJob
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
     Body,
@@ -30,7 +31,15 @@ from bastide.server.speech import check_source, clean
 from bastide.server.trials import Trial
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json
-from bastide.server.workshop import LONGEST, BenchTrial, CompareTrial, Drawn, Laid, Wrong
+from bastide.server.workshop import (
+    LONGEST,
+    BenchTrial,
+    CompareTrial,
+    Drawn,
+    Laid,
+    PrintTrial,
+    Wrong,
+)
 
 router = APIRouter(prefix="/api/games/{name}/workshop", tags=["workshop"])
 MOST_KNOWN = 2_000
@@ -110,6 +119,27 @@ async def compare(name: str, body: CompareBody, asker: PictureAsker, server: Ser
         _drawings(found.drawings),
     )
     return answer(told)
+
+
+class PrintBody(Body):
+    """An edition to be printed: every copy in the box, or one of each."""
+
+    source: Source | None = None
+    name: EditionName = "edition.toml"
+    copies: bool = True
+
+
+@router.post("/print", response_class=Response)
+async def print_sheets(
+    name: str, body: PrintBody, asker: PictureAsker, server: Server, lang: Lang
+) -> Response:
+    """The component sheets as PDF, A4, at true size."""
+    trial = PrintTrial(name, body.name, body.source, body.copies, lang)
+    sheets: list[str] = await _tried(server, asker, name, trial)
+    with server.quotas.reading(asker):  # page by page: others have their pictures in between
+        painted = [await server.painter.paint(PageJob(sheet), asker) for sheet in sheets]
+        bound = await server.painter.paint(PdfJob(tuple(painted), body.name), asker)
+    return Response(bound, media_type="application/pdf")
 
 
 class KeepBody(Body):

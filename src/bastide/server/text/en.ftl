@@ -117,3 +117,6 @@ share-invites = { $name } invites you to { $game }
 share-between = { $game }: { $names }
 share-playing = The game is on: look at the board.
 share-ended = The game has ended: read it again, move by move.
+refused-too-many-pages = That would be { $n } sheets of paper; at most { $most } are printed at once. Try one of each.
+refused-nothing-to-print = No component of this edition has a size on paper.
+print-note = True size at 100 %: check the bar. Sizes were measured on no box.

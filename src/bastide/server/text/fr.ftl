@@ -117,3 +117,6 @@ share-invites = { $name } vous invite à jouer : { $game }
 share-between = { $game } : { $names }
 share-playing = La partie est en cours : regardez le plateau.
 share-ended = La partie est finie : revoyez-la coup par coup.
+refused-too-many-pages = Cela ferait { $n } feuilles ; on en imprime au plus { $most } à la fois. Essayez un exemplaire de chaque.
+refused-nothing-to-print = Aucun composant de cette édition n’a de taille sur papier.
+print-note = Taille réelle à 100 % : vérifiez la barre. Tailles non mesurées sur une boîte.

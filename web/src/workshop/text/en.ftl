@@ -56,3 +56,5 @@ workshop-link = Link to this edition
 workshop-copy-link = Copy the link
 workshop-copied = The link is copied.
 workshop-on-server = { $name } (on the server)
+workshop-print = Print (PDF)
+workshop-printing = The sheets are being drawn…

@@ -56,3 +56,5 @@ workshop-link = Lien vers cette édition
 workshop-copy-link = Copier le lien
 workshop-copied = Le lien est copié.
 workshop-on-server = { $name } (sur le serveur)
+workshop-print = Imprimer (PDF)
+workshop-printing = On dessine les feuilles…

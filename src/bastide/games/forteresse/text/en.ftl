@@ -123,3 +123,4 @@ picture-taking = None of these three could take the red 4 alone. Together they a
 bench-boards = Boards
 bench-map = The board as Yellow sees it
 bench-empty = Empty cell
+bench-pawns = Pawns

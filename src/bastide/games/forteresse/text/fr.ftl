@@ -123,3 +123,4 @@ picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble
 bench-boards = Plateaux
 bench-map = Le plateau vu par les Jaunes
 bench-empty = Case vide
+bench-pawns = Pions

@@ -266,6 +266,23 @@ def test_the_components_are_printed_at_true_size(visit: Visits, tmp_path: Path) 
     assert all(abs(w - 210) < 0.2 and abs(h - 297) < 0.2 for w, h in sizes)
 
 
+def test_bots_say_whether_an_edition_is_balanced(
+    visit: Visits, check_axe: Callable[[Page], None]
+) -> None:
+    page = bench(visit, "robber-knights")
+    page.get_by_role("button", name="Is it balanced?").click()
+    sheet = page.get_by_role("dialog", name="Is it balanced?")
+    sheet.get_by_label("Players").select_option("3")
+    sheet.get_by_role("button", name="Let them play").click()
+    expect(sheet.get_by_role("progressbar")).to_be_visible(timeout=SLOW)
+    expect(sheet.get_by_role("status")).to_contain_text("games were played", timeout=120_000)
+    plots = sheet.get_by_role("img")
+    expect(plots.first).to_be_visible()
+    assert plots.first.evaluate("img => img.naturalWidth") > 0
+    expect(sheet.get_by_role("table").first).to_be_visible()
+    check_axe(page)
+
+
 def test_the_workshop_is_found_from_the_games_and_from_a_new_table(visit: Visits) -> None:
     page = visit("/")
     name = "My box of La Forteresse is different: the workshop"

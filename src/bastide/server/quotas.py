@@ -83,6 +83,17 @@ class Quotas:
             yield
 
     @contextmanager
+    def lab(self, guest: Guest) -> Iterator[None]:
+        """One more edition of this guest that bots play, while they do."""
+        mine, all_in_all = self._settings.labs_per_guest, self._settings.labs
+        with self._hold(
+            "lab",
+            (f"labs of {guest.id}", mine, say("quota-labs", n=mine)),
+            ("labs", all_in_all, say("quota-labs-all", n=all_in_all)),
+        ):
+            yield
+
+    @contextmanager
     def socket(self, owner: Owner) -> Iterator[None]:
         """One more open socket of this guest; strangers count for their address only."""
         most = self._settings

@@ -691,6 +691,25 @@ export interface EditionFile {
   source: string;
 }
 
+/** A piece of what a lab found: a heading, a paragraph, a table, or a plot as an SVG of its own. */
+export interface LabBlock {
+  kind: "heading" | "text" | "table" | "plot";
+  text?: string;
+  head?: string[];
+  rows?: string[][];
+  svg?: string;
+}
+
+/** How far bots have come with an edition, and what they found in the reader's language when they are through. */
+export interface LabState {
+  id: string;
+  status: "playing" | "done" | "stopped" | "failed";
+  games: number;
+  wanted: number;
+  title?: string;
+  blocks?: LabBlock[];
+}
+
 /** The first message: the last sequence number and line of chat already known. */
 export interface Hello {
   t: "hello";

@@ -18,6 +18,7 @@ from bastide.server.guard import address
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
+from bastide.server.labs import Labs
 from bastide.server.language import reader_language
 from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.live import LiveTable
@@ -58,6 +59,7 @@ class Parts:
     trials: Trials
     bench: Trials
     shelf: Shelf
+    labs: Labs
     painter: Painter
 
 

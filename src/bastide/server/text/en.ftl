@@ -120,3 +120,9 @@ share-ended = The game has ended: read it again, move by move.
 refused-too-many-pages = That would be { $n } sheets of paper; at most { $most } are printed at once. Try one of each.
 refused-nothing-to-print = No component of this edition has a size on paper.
 print-note = True size at 100 %: check the bar. Sizes were measured on no box.
+quota-labs = { $n ->
+    [one] One edition of yours is already being played by bots.
+   *[other] { $n } editions of yours are already being played by bots.
+  } Please wait for its figures, or stop it.
+quota-labs-all = Bots are playing { $n } editions already. Please try again in a few minutes.
+refused-no-labs = This server does not let bots play editions.

@@ -120,3 +120,9 @@ share-ended = La partie est finie : revoyez-la coup par coup.
 refused-too-many-pages = Cela ferait { $n } feuilles ; on en imprime au plus { $most } à la fois. Essayez un exemplaire de chaque.
 refused-nothing-to-print = Aucun composant de cette édition n’a de taille sur papier.
 print-note = Taille réelle à 100 % : vérifiez la barre. Tailles non mesurées sur une boîte.
+quota-labs = { $n ->
+    [one] Une de vos éditions est déjà jouée par des robots.
+   *[other] { $n } de vos éditions sont déjà jouées par des robots.
+  } Attendez ses chiffres, ou arrêtez-la.
+quota-labs-all = Des robots jouent déjà { $n } éditions. Réessayez dans quelques minutes.
+refused-no-labs = Ce serveur ne fait pas jouer les éditions par des robots.

@@ -485,3 +485,24 @@ class EditionFile(Part):
 
     name: str
     source: str
+
+
+class LabBlock(Part):
+    """A piece of what a lab found: a heading, a paragraph, a table, or a plot as an SVG of its own."""
+
+    kind: Literal["heading", "text", "table", "plot"]
+    text: str = ""
+    head: list[str] = []
+    rows: list[list[str]] = []
+    svg: str = ""
+
+
+class LabState(Part):
+    """How far bots have come with an edition, and what they found in the reader's language when they are through."""
+
+    id: str
+    status: Literal["playing", "done", "stopped", "failed"]
+    games: int
+    wanted: int
+    title: str = ""
+    blocks: list[LabBlock] = []

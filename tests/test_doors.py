@@ -13,7 +13,7 @@ import bastide
 
 CLIENT = Path(__file__).parents[1] / "web"
 # Which folder of web/src may know which: those further left. What lies in src itself may know all.
-LAYERS = (("lib",), ("ui",), ("board",), ("table", "replay", "gallery"))
+LAYERS = (("lib",), ("ui",), ("board",), ("table", "replay", "gallery", "workshop"))
 ONE_WAY = " <- ".join(" | ".join(layer) for layer in LAYERS)
 IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']*)["']""")
 
@@ -157,7 +157,7 @@ def wrong_imports(src: Path) -> list[str]:
 def imports(file: Path, src: Path) -> Iterator[tuple[str, str | None]]:
     """Every file of the client that this one imports: as written, and what it is; None if it is not there."""
     for written in IMPORT.findall(file.read_text("utf-8")):
-        meant = (file.parent / written).resolve()
+        meant = (file.parent / written.partition("?")[0]).resolve()  # ?raw: as text
         found = next((one for one in (meant, Path(f"{meant}.ts")) if one.is_file()), None)
         if found is None:
             yield written, None

@@ -12,7 +12,9 @@ import bastide
 from bastide.core import contract
 from bastide.core.rule import is_default, is_required, is_rule
 
-ROOMS = {"actions", "bots", "components", "game", "knowledge", "picture", "refusals", "rules"}
+ROOMS = {
+    "actions", "bots", "components", "game", "knowledge", "picture", "refusals", "rules", "workshop",
+}  # fmt: skip
 DATA = {"__init__", "edition.toml", "notes.md", "text"}
 HOOKS = {
     "components": {"read", "state", "box", "longest_list", "summary"},
@@ -23,6 +25,7 @@ HOOKS = {
     "picture.touches": {"ask", "intent"},
     "picture.inspection": {"inspect"},
     "picture.art": {"art", "sheet"},
+    "workshop": {"bench"},
 }
 MAY = {
     "knowledge": {"mask"},

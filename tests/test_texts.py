@@ -13,7 +13,8 @@ from bastide.core.text import say
 SOURCE = Path(bastide.__file__).parent
 CLIENT = Path(__file__).parents[1] / "web" / "src"
 CODE = (".svelte", ".ts")
-CATALOGUES = [*sorted(path.parent for path in SOURCE.rglob("en.ftl")), CLIENT / "text"]
+HOUSE = sorted(path.parent for path in SOURCE.rglob("en.ftl"))
+CATALOGUES = [*HOUSE, CLIENT / "text", CLIENT / "workshop" / "text"]
 
 
 def messages(file: Path) -> dict[str, set[str]]:
@@ -47,10 +48,10 @@ def test_languages_agree(folder: Path) -> None:
         assert french[key] <= arguments, f"{key}: French uses arguments English does not have"
 
 
-@pytest.mark.parametrize("folder", CATALOGUES[:-1], ids=lambda f: f.parent.name)
+@pytest.mark.parametrize("folder", HOUSE, ids=lambda f: f.parent.name)
 def test_a_name_has_one_meaning(folder: Path) -> None:
     """Catalogues of several rooms are read together (games' are not), so their names differ."""
-    house = [other for other in CATALOGUES[:-1] if not {"games", "template"} & {*other.parts}]
+    house = [other for other in HOUSE if not {"games", "template"} & {*other.parts}]
     for other in set(house) - {folder}:
         assert not messages(folder / "en.ftl").keys() & messages(other / "en.ftl").keys(), other
 

@@ -58,7 +58,9 @@ def site(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     assert (SITE / "index.html").exists(), "the browser client is not built: make client"
     folder = tmp_path_factory.mktemp("site")
     config = folder / "bastide.toml"
-    config.write_text('requests = 10000\nlog = "warning"\n')  # all tests share one address
+    config.write_text(
+        'requests = 10000\nlab_games = 6\nlog = "warning"\n'
+    )  # all tests share one address
     process, base = start(folder, "--config", str(config), program="tests.browser.seeded")
     yield base
     process.terminate()

@@ -10,11 +10,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from bastide.core.edition import Edition
 from bastide.core.errors import BadOption, describe
 from bastide.core.options import Value
 from bastide.core.state import Setup
 from bastide.core.text import say
-from bastide.games import game
+from bastide.games import game, game_class
 
 TEXTS = Path(__file__).parent / "text"
 FORMAT = 1  # of the results file
@@ -54,11 +55,13 @@ class Match:
     seed: int = 0
     opening: int = 0  # decisions at the start that are drawn at random, the same for a whole group
     observe: bool = False  # keep what the lab looks at
+    source: str | None = None  # the text of an edition that lies in no file: `edition` is its name
 
     @property
     def setup(self) -> Setup:
         """The game as it is played here."""
-        return _setup(self.game, self.edition, self.players, tuple(sorted(self.options.items())))
+        options = tuple(sorted(self.options.items()))
+        return _setup(self.game, self.edition, self.source, self.players, options)
 
     def checked(self) -> Match:
         """The same with every default filled in; refuses a setup that is not sound."""
@@ -130,10 +133,17 @@ class Match:
 
 @lru_cache(maxsize=16)
 def _setup(
-    name: str, edition: str | None, players: int | None, options: tuple[tuple[str, Value], ...]
+    name: str,
+    edition: str | None,
+    source: str | None,
+    players: int | None,
+    options: tuple[tuple[str, Value], ...],
 ) -> Setup:
     """Kept, because a setup owns its compiled kernels and an edition file is read only once."""
-    return game(name, edition).configure(players, dict(options))
+    if source is None:
+        return game(name, edition).configure(players, dict(options))
+    own = Edition(edition or "-", source.encode())
+    return game_class(name)(own).configure(players, dict(options))
 
 
 def sides_of(setup: Setup) -> list[Seats]:

@@ -20,6 +20,7 @@ from bastide.core.record import Filled, Layout
 from bastide.core.scene import Ask, Frame, Info, Scene
 from bastide.core.state import State
 from bastide.core.text import Text
+from bastide.core.workshop import Bench, Desk
 
 View = Any  # each game has its own, which knows its components and facts
 
@@ -99,6 +100,15 @@ class PictureRoom(Protocol):
         """The drawing of a place or item as SVG within one unit cell of 100, in a livery. `art.py`"""
 
 
+class WorkshopRoom(Protocol):
+    """`workshop.py`: an edition laid out to be changed. May give `settle(document, path)`: what follows from a
+    change there, done in the document. Both are asked about wrong documents too.
+    """
+
+    def bench(self, desk: Desk, /) -> Bench:
+        """The components, each with its drawing and the values that can be changed."""
+
+
 @dataclass(frozen=True)
 class Rooms:
     """All of them, by the names of their modules."""
@@ -110,3 +120,4 @@ class Rooms:
     picture: PictureRoom
     rules: ModuleType
     bots: ModuleType
+    workshop: WorkshopRoom | None = None  # without one, every value lies on the bench as it is

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bastide.core.scene import Ask, Frame, Scene
 from bastide.draw import kit
 from bastide.draw.chrome import Art, or_token
-from bastide.draw.layout import Layout, Spot
+from bastide.draw.layout import RIM, Layout, Spot
 from bastide.draw.patterns import definitions, for_theme
 from bastide.draw.svg import draw_board, draw_table
 from bastide.draw.tokens import Theme, resolve
@@ -104,6 +104,28 @@ def draw_whole_board(frame: Frame, scene: Scene, art: Art, theme: Theme | None =
     at = nearest.id if nearest else f"c:{int(x)},{int(y)}"
     across = max(width, height * WIDTH / HEIGHT) + 2
     return draw_cover(frame, scene, art, at, across, theme)
+
+
+def draw_area(frame: Frame, scene: Scene, art: Art, area: str) -> tuple[float, float, str]:
+    """One board as it lies, with all that stands on it: width, height, and what is drawn within them.
+
+    >>> import bastide
+    >>> view = bastide.new("forteresse").view()
+    >>> scene, frame = view.game.scene(view), view.game.frame(view.setup)
+    >>> draw_area(frame, scene, view.game.art, "board")[:2]
+    (760.0, 760.0)
+    """
+    still = replace(scene, regions=(), marks=())
+    art, layout = or_token(art), Layout(frame, still)
+    plane = next(one for one in layout.planes if one.area.id == area)
+    left, top = plane.x - RIM, plane.y - RIM
+    width, height = plane.width + 2 * RIM, plane.height + 2 * RIM
+
+    def seen(spot: Spot) -> bool:
+        return left <= spot.x <= left + width and top <= spot.y <= top + height
+
+    body = draw_board(plane) + draw_table(frame, still, layout, art, None, seen=seen)
+    return width, height, kit.at(-left, -top, body)
 
 
 def _sheet(drawn: str, height: int, theme: Theme | None) -> str:

@@ -28,6 +28,7 @@ from bastide.server.guard import HEALTH, Guard
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
+from bastide.server.labs import Labs
 from bastide.server.language import reader_language
 from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.logs import log, log_failure, logger
@@ -42,10 +43,11 @@ from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import TEXTS, Refused, refusal, refused
 from bastide.server.requests import Requests
-from bastide.server.routes import cards, films, games, guests, records, tables
+from bastide.server.routes import cards, films, games, guests, labs, records, tables, workshop
 from bastide.server.routes.common import Lang, Parts, answer, is_operator
 from bastide.server.settings import Settings
 from bastide.server.sharing import page_head
+from bastide.server.shelf import Shelf
 from bastide.server.site import SITE, Site
 from bastide.server.store import Store
 from bastide.server.trials import Trials
@@ -84,6 +86,11 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         workers.start()
         parts.trials = Trials()
         parts.trials.start()
+        parts.labs = Labs(parts.quotas, settings.lab_games, parts.hall.environment.new_id)
+        parts.labs.start()
+        parts.shelf = Shelf(database, settings.editions_per_guest)
+        parts.bench = Trials()  # of its own: who opens a table does not wait for who tinkers
+        parts.bench.start()
         parts.painter = Painter()
         parts.painter.start()
         await orders.start()
@@ -102,6 +109,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
             await bots.close()
             await workers.close()
             await parts.trials.close()
+            await parts.bench.close()
+            await parts.labs.close()
             await parts.painter.close()
             if notices is not None:
                 await notices.close()
@@ -119,7 +128,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.heavy = HeavyLimit()
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
-    for room in (guests, games, tables, records, cards, films):
+    for room in (guests, games, tables, records, cards, films, workshop, labs):
         app.include_router(room.router)
     _add_errors(app)
     _add_operations(app, parts)

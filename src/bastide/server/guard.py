@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -27,6 +28,7 @@ from bastide.server.wire.plain import check_characters, check_plain
 
 BIGGEST_BODY = 65_536
 BIGGEST_RECORD = 2_000_000  # an imported transcript
+BIGGEST_BENCH = 300_000  # two component files side by side
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = "/healthz"
 CLOSING = {"full", "two-lengths", "too-long", "broken"}  # after these nothing more is read
@@ -216,7 +218,7 @@ async def _deny(send: Send, status: int) -> None:
 
 async def _body(scope: Scope, headers: Headers, receive: Receive) -> bytes:
     """The body, whole: no parser sees one that is too long or misshapen."""
-    most = BIGGEST_RECORD if scope["path"] == "/api/records" else BIGGEST_BODY
+    most = _biggest(scope["path"])
     length = headers.get("content-length", "0")
     if not length.isdecimal() or len(length) > 9 or int(length) > most:
         raise Refused("too-long")
@@ -235,6 +237,16 @@ async def _body(scope: Scope, headers: Headers, receive: Receive) -> bytes:
     else:
         check_plain(whole)
     return whole
+
+
+def _biggest(path: str) -> int:
+    """How many bytes a body may have that is sent there."""
+    if path == "/api/records":
+        return BIGGEST_RECORD
+    return BIGGEST_BENCH if _WORKSHOP.fullmatch(path) else BIGGEST_BODY
+
+
+_WORKSHOP = re.compile(r"/api/games/[\w-]{1,40}/workshop/\w+")
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

@@ -291,6 +291,8 @@ class Office(Store):
         def job(connection: sa.Connection) -> None:
             _in_order(connection)
             connection.execute(g.delete().where(ages.lone_guests))
+            orphans = schema.shelf.c.guest.not_in(sa.select(g.c.id))
+            connection.execute(schema.shelf.delete().where(orphans))
             write_act(connection, Act("retention", now, what=vars(removed) | {"by": by}))
 
         await self.database.write(job)

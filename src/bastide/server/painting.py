@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterat
 from dataclasses import dataclass
 
 from bastide import draw
-from bastide.draw import film
+from bastide.draw import film, pages
 from bastide.server.beside import beside
 from bastide.server.fairness import Claim, Owner
 from bastide.server.limits import counted
@@ -48,6 +48,29 @@ class FrameJob:
     def answer(self) -> bytes:
         """As a part of a GIF."""
         return film.gif_frame(self.before, self.svg, self.shown)
+
+
+@dataclass(frozen=True)
+class PageJob:
+    """A sheet of components to be painted as fine as a printer prints."""
+
+    svg: str
+
+    def answer(self) -> bytes:
+        """As PNG."""
+        return pages.paint_page(self.svg)
+
+
+@dataclass(frozen=True)
+class PdfJob:
+    """Painted sheets to be bound."""
+
+    sheets: tuple[bytes, ...]
+    title: str
+
+    def answer(self) -> bytes:
+        """As PDF."""
+        return pages.pdf(self.sheets, self.title)
 
 
 class Painter:

@@ -72,12 +72,24 @@ class Quotas:
 
     @contextmanager
     def reading(self, owner: Owner) -> Iterator[None]:
-        """One more record or component file of this guest, while it is tried and read."""
+        """One more record or component file of this guest, while it is tried and read; strangers share by address."""
+        who = owner.guest or owner.address
         mine, all_in_all = self._settings.imports_per_guest, self._settings.imports
         with self._hold(
             "import",
-            (f"imports of {owner.guest}", mine, say("quota-imports", n=mine)),
+            (f"imports of {who}", mine, say("quota-imports", n=mine)),
             ("imports", all_in_all, say("quota-imports-all", n=all_in_all)),
+        ):
+            yield
+
+    @contextmanager
+    def lab(self, guest: Guest) -> Iterator[None]:
+        """One more edition of this guest that bots play, while they do."""
+        mine, all_in_all = self._settings.labs_per_guest, self._settings.labs
+        with self._hold(
+            "lab",
+            (f"labs of {guest.id}", mine, say("quota-labs", n=mine)),
+            ("labs", all_in_all, say("quota-labs-all", n=all_in_all)),
         ):
             yield
 

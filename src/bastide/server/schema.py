@@ -24,6 +24,17 @@ editions = sa.Table(
     sa.Column("source", sa.Text, nullable=False),
 )
 
+shelf = sa.Table(
+    "shelf",
+    metadata,
+    sa.Column("guest", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("sha256", sa.String(64), primary_key=True),  # of an edition
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("shelf_edition", "sha256"),
+)
+
 tables = sa.Table(
     "tables",
     metadata,

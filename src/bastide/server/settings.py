@@ -49,6 +49,10 @@ class Settings:
     hints_per_guest: int = 2  # waited for at once
     imports: int = 8  # records and component files that are read at once
     imports_per_guest: int = 2
+    editions_per_guest: int = 40  # that are kept here under a name
+    lab_games: int = 60  # of bots, to say whether an edition is balanced; 0: nobody may ask
+    labs: int = 4  # that are played at once
+    labs_per_guest: int = 1
     idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
     connections: int = (

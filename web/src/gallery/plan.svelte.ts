@@ -1,6 +1,7 @@
 /** A table being planned: who plays, with which options, under which rules of the house. */
 
-import type { GameInfo, OptionValue, SeatPlan, TablePlan } from "../lib/api";
+import type { GameInfo, OptionInfo, OptionValue, SeatPlan, TablePlan } from "../lib/api";
+import type { SavedEdition } from "../lib/editions";
 import { prefs } from "../lib/prefs.svelte";
 
 export const WAYS = ["bots", "friends", "screen", "mixed"] as const;
@@ -43,14 +44,30 @@ export class Plan {
   spectators = $state(true);
   hints = $state<keyof typeof HINTS>("auto");
   #players = $state(2);
+  #edition = $state.raw<SavedEdition | null>(null);
 
   /** `guests`: what somebody on this screen may be called who has not said. */
   constructor(
     readonly game: GameInfo,
     private readonly guests: string[] = [],
   ) {
-    for (const option of game.options) this.options[option.id] = option.default;
+    this.edition = null;
     this.players = game.seats[0];
+  }
+
+  /** The components to play with: one's own, or null for the built-in ones. Each has options of its own. */
+  get edition(): SavedEdition | null {
+    return this.#edition;
+  }
+
+  set edition(edition: SavedEdition | null) {
+    this.#edition = edition;
+    this.options = Object.fromEntries(this.offered.map((option) => [option.id, option.default]));
+  }
+
+  /** The options there are to choose. */
+  get offered(): OptionInfo[] {
+    return this.edition?.options ?? this.game.options;
   }
 
   get players(): number {
@@ -90,6 +107,7 @@ export class Plan {
       game: this.game.id,
       seats,
       options: this.options,
+      ...(this.edition ? { edition: { name: this.edition.name, source: this.edition.source } } : {}),
       policy: { clock: CLOCKS[this.clock], undo, spectators, hints: HINTS[this.hints] },
       public: seats.some((seat) => seat.kind === "open"),
       shuffled: this.way === "bots" && this.seat === "random",

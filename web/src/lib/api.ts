@@ -133,6 +133,8 @@ export interface TablePlan {
   game: string;
   seats: SeatPlan[];
   options?: Record<string, unknown>;
+  /** A component file of one's own. */
+  edition?: { name: string; source: string };
   policy?: Record<string, unknown>;
   public?: boolean;
   /** Who sits where is drawn by lot. */

@@ -218,6 +218,71 @@ export interface Info {
   marks?: Mark[];
 }
 
+/** A value to choose: what it is called, and a drawing of it where there is one. */
+export interface Pick {
+  value: boolean | number | string;
+  label: Text;
+  art: string;
+}
+
+/** A value of the document that can be changed. */
+export interface Field {
+  path: (string | number)[];
+  label: Text;
+  kind: "whole" | "pick" | "flag" | "words" | "list" | "letters" | "grid";
+  value: boolean | number | string | (boolean | number | string)[] | null;
+  low: number;
+  high: number;
+  picks: Pick[];
+  least: number;
+  most: number;
+  places: Text[];
+  spaced: boolean;
+  sized: boolean;
+  optional: boolean;
+}
+
+/** A component: a tile, a card, a board, some prices. `count` is how many the box holds. */
+export interface Part {
+  id: string;
+  label: Text;
+  path: (string | number)[];
+  fields: Field[];
+  art: string;
+  area: string;
+  options: Record<string, boolean | number | string>;
+  count: number;
+  side: number;
+  copy: Record<string, boolean | number | string> | null;
+  removable: boolean;
+}
+
+/** Parts of one sort. */
+export interface Tray {
+  id: string;
+  label: Text;
+  parts: Part[];
+}
+
+/** What cannot be changed here, and why: `path` may hold `*` for any key. */
+export interface Fixed {
+  path: (string | number)[];
+  why: Text;
+}
+
+/** All that lies on the bench. */
+export interface Bench {
+  trays: Tray[];
+  fixed: Fixed[];
+}
+
+/** A part that two benches have otherwise: as one and as the other has it, None where it has none. */
+export interface Difference {
+  tray: Text;
+  before: Part | null;
+  after: Part | null;
+}
+
 /** Seconds for each turn, and a bank for the whole game that is used when a turn takes longer. */
 export interface TimeControl {
   move: number;
@@ -570,6 +635,79 @@ export interface Scores {
   viewer: number | null;
   counted: Text;
   points: [number, number[]][];
+}
+
+/** A picture for the page, within a box of this size. */
+export interface Drawing {
+  svg: string;
+  width?: number;
+  height?: number;
+}
+
+/** What is wrong with an edition: at which key, and on which part of the bench, as far as that is known. */
+export interface Problem {
+  text: Text;
+  message: string;
+  key: string;
+  tray?: string;
+  part?: string;
+}
+
+/** An edition on the bench: its text, its parts, what is wrong with it. */
+export interface Workbench {
+  source: string;
+  sha256: string;
+  bench: Bench;
+  arts: Record<string, string>;
+  drawings: Record<string, Drawing>;
+  problem?: Problem;
+  options?: Record<string, unknown>[];
+}
+
+/** What two editions have otherwise; `before` and `after` tell which drawing belongs to a name in each. */
+export interface Compared {
+  differences: Difference[];
+  before: Record<string, string>;
+  after: Record<string, string>;
+  drawings: Record<string, Drawing>;
+}
+
+/** An edition that somebody keeps on the server, under a name. */
+export interface KeptEdition {
+  game: string;
+  name: string;
+  sha256: string;
+  at: number;
+}
+
+/** What I keep of a game, the newest first. */
+export interface KeptEditions {
+  editions: KeptEdition[];
+}
+
+/** A component file, for whoever has its link. */
+export interface EditionFile {
+  name: string;
+  source: string;
+}
+
+/** A piece of what a lab found: a heading, a paragraph, a table, or a plot as an SVG of its own. */
+export interface LabBlock {
+  kind: "heading" | "text" | "table" | "plot";
+  text?: string;
+  head?: string[];
+  rows?: string[][];
+  svg?: string;
+}
+
+/** How far bots have come with an edition, and what they found in the reader's language when they are through. */
+export interface LabState {
+  id: string;
+  status: "playing" | "done" | "stopped" | "failed";
+  games: number;
+  wanted: number;
+  title?: string;
+  blocks?: LabBlock[];
 }
 
 /** The first message: the last sequence number and line of chat already known. */

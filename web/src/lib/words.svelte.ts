@@ -39,6 +39,12 @@ export class Words {
     return new Words({ en: make("en"), fr: make("fr") });
   }
 
+  /** More words, of a page that is loaded later. */
+  add(sources: Record<Lang, string>): void {
+    for (const lang of ["en", "fr"] as const)
+      this.bundles[lang].addResource(new FluentResource(sources[lang]));
+  }
+
   /** The same words at a table, where players have names. */
   at(called: (seat: number) => string): Words {
     return new Words(this.bundles, called);

@@ -351,3 +351,7 @@ example-again = Begin again
 example-back = Back to the rules
 chance-example = Example
 chance-example-why = This game goes on from an example of the rules, for whoever reads them. It is in no list.
+edition = Edition
+edition-built-in = Built-in
+edition-make = My box is different
+workshop-of = My box of { $game } is different: the workshop

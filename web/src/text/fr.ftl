@@ -351,3 +351,7 @@ example-again = Recommencer
 example-back = Retour aux règles
 chance-example = Exemple
 chance-example-why = Cette partie continue un exemple des règles, pour qui les lit. Elle n’est dans aucune liste.
+edition = Édition
+edition-built-in = Intégrée
+edition-make = Ma boîte est différente
+workshop-of = Ma boîte de { $game } est différente : l’atelier

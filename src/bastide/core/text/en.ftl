@@ -74,3 +74,18 @@ bot-left = ended (code { $code }) instead of answering
 bot-died = ended (code { $code }) instead of answering; its last words: { $last }
 bot-settings = the bot "{ $bot }" does not take the settings "{ $settings }"
 bot-unasked = spoke without being asked: { $line }
+
+# on the bench of the workshop
+bench-count = How many
+bench-english = Name in English
+bench-french = Name in French
+bench-key = { $key }
+bench-options = Options
+bench-usual = Usual at a new table
+bench-too-many = { $key }: more than { $most } of these
+bench-nowhere = { $key }: there is nothing to change there
+fixed-name = other entries call it by this name
+fixed-follows = follows from the rest, by itself
+fixed-rules = the rules are written for this value
+fixed-values = the values are those the rules know
+bench-others = The other pieces of the box

@@ -74,3 +74,18 @@ bot-left = s’est arrêté (code { $code }) au lieu de répondre
 bot-died = s’est arrêté (code { $code }) au lieu de répondre ; ses derniers mots : { $last }
 bot-settings = le joueur « { $bot } » n’a pas de réglages « { $settings } »
 bot-unasked = a parlé sans qu’on le lui demande : { $line }
+
+# on the bench of the workshop
+bench-count = Combien
+bench-english = Nom en anglais
+bench-french = Nom en français
+bench-key = { $key }
+bench-options = Options
+bench-usual = D’usage à une nouvelle table
+bench-too-many = { $key } : plus de { $most } éléments
+bench-nowhere = { $key } : il n’y a rien à changer là
+fixed-name = d’autres entrées l’appellent par ce nom
+fixed-follows = découle du reste, de lui-même
+fixed-rules = les règles sont écrites pour cette valeur
+fixed-values = les valeurs sont celles que les règles connaissent
+bench-others = Les autres pièces de la boîte

@@ -5,7 +5,16 @@ from typing import ClassVar
 
 from bastide.core.game import Game
 from bastide.core.rooms import Rooms
-from bastide.games.castle import actions, bots, components, knowledge, picture, refusals, rules
+from bastide.games.castle import (
+    actions,
+    bots,
+    components,
+    knowledge,
+    picture,
+    refusals,
+    rules,
+    workshop,
+)
 from bastide.games.castle.components import Components
 from bastide.games.castle.knowledge import Facts
 
@@ -19,7 +28,7 @@ class Castle(Game[Components, Facts]):
     minutes = 40
     # Hundreds more find little, so 600 left master little room above expert; measured in benchmarks/bots.md.
     simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100}
-    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
+    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 
 

@@ -2,7 +2,16 @@
 
 from bastide.core.game import Game
 from bastide.core.rooms import Rooms
-from bastide.games.dissuasion import actions, bots, components, knowledge, picture, refusals, rules
+from bastide.games.dissuasion import (
+    actions,
+    bots,
+    components,
+    knowledge,
+    picture,
+    refusals,
+    rules,
+    workshop,
+)
 from bastide.games.dissuasion.components import PLAYERS, Components
 from bastide.games.dissuasion.knowledge import Facts
 
@@ -17,7 +26,7 @@ class Dissuasion(Game[Components, Facts]):
     secrets = True
     # Hundreds more find little, so 600 left master little room above expert; measured in benchmarks/bots.md.
     simulations = {"casual": 4, "skilled": 12, "expert": 200}
-    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
+    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 
 

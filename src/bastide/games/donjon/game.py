@@ -2,7 +2,16 @@
 
 from bastide.core.game import Game
 from bastide.core.rooms import Rooms
-from bastide.games.donjon import actions, bots, components, knowledge, picture, refusals, rules
+from bastide.games.donjon import (
+    actions,
+    bots,
+    components,
+    knowledge,
+    picture,
+    refusals,
+    rules,
+    workshop,
+)
 from bastide.games.donjon.components import PLAYERS, Components
 from bastide.games.donjon.knowledge import Facts
 
@@ -17,7 +26,7 @@ class Donjon(Game[Components, Facts]):
     secrets = True
     # Each plays a round and a turn on, so that fewer make a level; measured in benchmarks/bots.md.
     simulations = {"skilled": 16, "expert": 100}
-    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
+    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 
 

@@ -2,7 +2,16 @@
 
 from bastide.core.game import Game
 from bastide.core.rooms import Rooms
-from bastide.games.forteresse import actions, bots, components, knowledge, picture, refusals, rules
+from bastide.games.forteresse import (
+    actions,
+    bots,
+    components,
+    knowledge,
+    picture,
+    refusals,
+    rules,
+    workshop,
+)
 from bastide.games.forteresse.components import Components
 from bastide.games.forteresse.knowledge import Facts
 
@@ -15,7 +24,7 @@ class Forteresse(Game[Components, Facts]):
     seats = range(2, 3)
     minutes = 30
     draws = True
-    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
+    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 
 

@@ -10,6 +10,7 @@ from bastide.games.robber_knights import (
     picture,
     refusals,
     rules,
+    workshop,
 )
 from bastide.games.robber_knights.components import PLAYERS, Components
 from bastide.games.robber_knights.knowledge import Facts
@@ -23,7 +24,7 @@ class RobberKnights(Game[Components, Facts]):
     seats = PLAYERS
     minutes = 45
     secrets = True
-    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
+    rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 
 

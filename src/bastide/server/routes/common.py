@@ -18,6 +18,7 @@ from bastide.server.guard import address
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
+from bastide.server.labs import Labs
 from bastide.server.language import reader_language
 from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.live import LiveTable
@@ -31,6 +32,7 @@ from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.requests import Requests
 from bastide.server.settings import Settings
+from bastide.server.shelf import Shelf
 from bastide.server.speech import clean
 from bastide.server.tokens import LONGEST_TOKEN
 from bastide.server.trials import Trials
@@ -55,6 +57,9 @@ class Parts:
     quotas: Quotas
     pressure: Pressure
     trials: Trials
+    bench: Trials
+    shelf: Shelf
+    labs: Labs
     painter: Painter
 
 

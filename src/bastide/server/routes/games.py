@@ -63,7 +63,7 @@ def _games() -> list[Told]:
             "draws": g.draws,
             "edition": g.edition.sha256,
             "parts": [part for part, read in PARTS.items() if read(g, LANGUAGES[0])],
-            "options": [_option(g, option) for option in g.options],
+            "options": [told_option(g, option) for option in g.options],
             "sides": {players: _sides(g, players) for players in g.seats},
         }
         for g in games()
@@ -102,18 +102,24 @@ def _levels() -> list[Told]:
     ]
 
 
-def _option(chosen: Game, option: Option) -> Told:
-    """An option with its words: its name, what its values are called, unless they are yes and no, and help."""
+def told_option(chosen: Game, option: Option) -> Told:
+    """An option with its words: its name, what its values are called, unless they are yes and no, and help.
+
+    A value that only somebody's edition has is called by itself.
+    """
     words = {lang: chosen.words(lang) for lang in LANGUAGES}
 
-    def told_as(key: str) -> dict[str, str]:
-        return {lang: words[lang].render(say(key)) for lang in LANGUAGES}
+    def told_as(key: str, else_as: str = "") -> dict[str, str]:
+        known = all(words[lang].has(key) for lang in LANGUAGES)
+        return {lang: words[lang].render(say(key) if known else else_as) for lang in LANGUAGES}
 
     name, help_key = f"option-{option.id}", f"option-{option.id}-help"
     told: Told = {"id": option.id, "default": option.default, "values": list(option.values)}
     told["name"] = told_as(name)
     if option.values and not isinstance(option.default, bool):
-        told["value_names"] = [told_as(f"option-{option.id}-{value}") for value in option.values]
+        told["value_names"] = [
+            told_as(f"option-{option.id}-{value}", str(value)) for value in option.values
+        ]
     if option.ranged:
         told |= {"low": option.low, "high": option.high}
     if all(words[lang].has(help_key) for lang in LANGUAGES):

@@ -87,6 +87,9 @@ async def create(body: TableBody, guest: Opener, asker: Asker, server: Server) -
         shuffled=body.shuffled,
     )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
+    if body.edition is not None:  # once more: whoever kept it besides may just have let it go
+        made = chosen.edition
+        await server.hall.store.keep_edition(made.sha256, made.name, body.edition.source)
     return answer(out.Opened(presenter.table(live), links), status=201)
 
 

@@ -90,6 +90,7 @@ quota-imports = { $n ->
    *[other] { $n } games or component files that you brought are still being read.
 }
 quota-imports-all = The server is reading { $n } games and component files that people brought. Please try again in a moment.
+quota-editions = You already keep { $n } editions here. Let one of them go first.
 quota-sockets = You have { $n } pages with tables open. Close one of them.
 quota-sockets-address = { $n } pages with tables are open from your network. Please wait until one of them is closed.
 bad-settings = { $file } is not TOML: { $problem }
@@ -116,3 +117,12 @@ share-invites = { $name } invites you to { $game }
 share-between = { $game }: { $names }
 share-playing = The game is on: look at the board.
 share-ended = The game has ended: read it again, move by move.
+refused-too-many-pages = That would be { $n } sheets of paper; at most { $most } are printed at once. Try one of each.
+refused-nothing-to-print = No component of this edition has a size on paper.
+print-note = True size at 100 %: check the bar. Sizes were measured on no box.
+quota-labs = { $n ->
+    [one] One edition of yours is already being played by bots.
+   *[other] { $n } editions of yours are already being played by bots.
+  } Please wait for its figures, or stop it.
+quota-labs-all = Bots are playing { $n } editions already. Please try again in a few minutes.
+refused-no-labs = This server does not let bots play editions.

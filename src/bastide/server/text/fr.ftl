@@ -90,6 +90,7 @@ quota-imports = { $n ->
    *[other] { $n } parties ou fichiers de matériel que vous avez apportés sont encore en lecture.
 }
 quota-imports-all = Le serveur lit { $n } parties et fichiers de matériel que d’autres ont apportés. Réessayez dans un instant.
+quota-editions = Vous gardez déjà { $n } éditions ici. Retirez-en d’abord une.
 quota-sockets = Vous avez { $n } pages de tables ouvertes. Fermez-en une.
 quota-sockets-address = { $n } pages de tables sont ouvertes depuis votre réseau. Attendez que l’une d’elles soit fermée.
 bad-settings = { $file } n’est pas du TOML : { $problem }
@@ -116,3 +117,12 @@ share-invites = { $name } vous invite à jouer : { $game }
 share-between = { $game } : { $names }
 share-playing = La partie est en cours : regardez le plateau.
 share-ended = La partie est finie : revoyez-la coup par coup.
+refused-too-many-pages = Cela ferait { $n } feuilles ; on en imprime au plus { $most } à la fois. Essayez un exemplaire de chaque.
+refused-nothing-to-print = Aucun composant de cette édition n’a de taille sur papier.
+print-note = Taille réelle à 100 % : vérifiez la barre. Tailles non mesurées sur une boîte.
+quota-labs = { $n ->
+    [one] Une de vos éditions est déjà jouée par des robots.
+   *[other] { $n } de vos éditions sont déjà jouées par des robots.
+  } Attendez ses chiffres, ou arrêtez-la.
+quota-labs-all = Des robots jouent déjà { $n } éditions. Réessayez dans quelques minutes.
+refused-no-labs = Ce serveur ne fait pas jouer les éditions par des robots.

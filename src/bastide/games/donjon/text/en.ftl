@@ -296,3 +296,20 @@ picture-longbridge = You are the orange house. Build a bridge from your donjon o
 answer-longbridge = Three cells more: your white fief grows from three to six.
 picture-cutoff = The orange fief has five cells, and a knight that stands far from its donjon. Cut it in two: lay your card with white and green over the white cell on the left, so that only its white covers something. Then erect a donjon on what is cut off.
 answer-cutoff = A knight stops dragons, not cards. Orange has one cell left; four are yours, and the knight on them now keeps dragons away for you.
+
+# on the bench of the workshop
+bench-cards = Cards
+bench-card = Card { $id }
+bench-face = Its four cells
+bench-lands = Peoples
+bench-houses = Houses
+bench-name = Name
+bench-setup = { $n } players
+bench-dealt = Cards dealt
+bench-hand = Cards in hand
+bench-pile = Cards under each donjon
+bench-house = House
+bench-donjons = Donjons
+bench-windows = Donjon { $n }
+bench-tokens = Tokens
+bench-bridges = Bridges

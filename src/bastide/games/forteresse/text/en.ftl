@@ -141,3 +141,9 @@ answer-cut = You meet only the 1 in the middle. What is left of the troop no lon
 picture-run = Red has twelve pawns to your eight. But your 3 has an open way into the red fortress.
 answer-run = No red pawn and no troop can take it there, so it is still there after Red’s turn, whatever Red plays: you have won.
 picture-start = Yellow’s pawns below, Red’s above, in the same formation. The two castles are the fortresses.
+
+# on the bench of the workshop
+bench-boards = Boards
+bench-map = The board as Yellow sees it
+bench-empty = Empty cell
+bench-pawns = Pawns

@@ -239,3 +239,27 @@ picture-limit = With two players the land fits in a square of seven by seven. It
 answer-limit = Gold shows where your tile may lie. To the right of the lower lake there would be a neighbour, but it is outside the square.
 picture-counting = The last tile. Lay it, and count the knights on top: 1 on a castle, 2 on a village, 3 on a town.
 answer-counting = 21 points for Blue, 21 for Yellow. Now the knights left at home would decide; neither has one, so both have won.
+
+# on the bench of the workshop
+bench-faces = Tiles by face
+bench-letters = Tiles by letter
+bench-terrains = Terrains
+bench-buildings = Buildings
+bench-numbers = Numbers
+bench-face = { $code }: { $terrain }, { $building }
+bench-terrain = Terrain
+bench-building = Building
+bench-tiles = Tiles of each player
+bench-leave = Knights to leave there
+bench-enter = Knights may enter
+bench-points = Points
+bench-musters = Brings knights when it is laid
+bench-knights = Knights and turns
+bench-per_player = Knights of each player
+bench-per_castle = At most from one castle
+bench-per_tile = At most on one tile
+bench-placements = Tiles laid in a turn, at most
+bench-squares = The square that the landscape fits in
+bench-square = Side for { $n } players
+bench-colours = Colours
+bench-seats = From the first seat on

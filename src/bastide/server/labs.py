@@ -1,0 +1,158 @@
+"""Is an edition balanced? Bots play it against each other, and the lab says what came of it.
+
+Every game is one job in a queue of its own, so that whoever asks next has a turn before this one is through. What is
+found lies in memory, with the newest: a server that starts again has forgotten it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bastide.arena import lab
+from bastide.arena.match import Match, Plan
+from bastide.arena.page import Block, Grid, Heading, Page, Para, Plot
+from bastide.arena.playing import Record, play
+from bastide.core.text import LANGUAGES
+from bastide.server.fairness import Claim, Owner
+from bastide.server.guests import Guest
+from bastide.server.logs import log_failure
+from bastide.server.quotas import Quotas
+from bastide.server.refusals import Refused
+from bastide.server.wire.outgoing import LabBlock
+from bastide.server.workers import Busy, NoAnswer, Workers
+
+BOT = "greedy"  # quick, and good enough to show what an edition rewards
+GAME_SECONDS = 60.0  # for one game; a second is usual
+EXPECTED = 1.0  # seconds of a game, in the queue
+MOST_KEPT = 60  # labs whose figures can still be read
+
+Status = Literal["playing", "done", "stopped", "failed"]
+
+
+@dataclass(frozen=True)
+class GameJob:
+    """One game of bots."""
+
+    match: Match
+    plan: Plan
+
+    def answer(self) -> Record:
+        """Its record."""
+        self.match.setup.engine.warm()  # in the background: the next games are quicker
+        return play(self.match, self.plan)
+
+
+@dataclass(frozen=True)
+class PageJob:
+    """What the games add up to, in every language."""
+
+    match: Match
+    records: list[Record]
+
+    def answer(self) -> dict[str, Page]:
+        """The pages, without what is meant for the owner of the machine: its name, and what to type."""
+        pages = {}
+        for lang in LANGUAGES:
+            page = lab.page(self.match, self.records, "", lang)
+            body = next(n for n, block in enumerate(page.blocks) if isinstance(block, Heading))
+            pages[lang] = Page(page.title, [*page.blocks[:2], *page.blocks[body:]])
+        return pages
+
+
+@dataclass
+class Lab:
+    """One edition that bots play, and how far they have come."""
+
+    id: str
+    guest: str
+    wanted: int
+    games: int = 0
+    status: Status = "playing"
+    pages: dict[str, Page] = field(default_factory=dict)
+    task: asyncio.Task[None] | None = None
+
+
+class Labs:
+    """All of them: those being played, and the last that were."""
+
+    def __init__(self, quotas: Quotas, games: int, new_id: Callable[[], str]) -> None:
+        self._quotas, self._games, self._new_id = quotas, games, new_id
+        self._workers = Workers(1, GAME_SECONDS, ready=False)
+        self._labs: OrderedDict[str, Lab] = OrderedDict()
+
+    def start(self) -> None:
+        """Be ready for work."""
+        self._workers.start()
+
+    async def close(self) -> None:
+        """Let the process go, and what it was asked for."""
+        tasks = [one.task for one in self._labs.values() if one.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._workers.close()
+
+    def check(self) -> None:
+        """Refuse where the host does not want any."""
+        if self._games <= 0:
+            raise Refused("no-labs")
+
+    def begin(self, guest: Guest, owner: Owner, match: Match) -> Lab:
+        """Let bots play this; refused while others of this guest are played."""
+        self.check()
+        held = ExitStack()
+        held.enter_context(self._quotas.lab(guest))
+        plans = list(match.plans(self._games))
+        begun = Lab(self._new_id(), guest.id, len(plans))
+        self._labs[begun.id] = begun
+        while len(self._labs) > MOST_KEPT:
+            self._labs.popitem(last=False)
+        begun.task = asyncio.create_task(self._run(begun, owner, match, plans))
+        begun.task.add_done_callback(lambda _: held.close())
+        return begun
+
+    def find(self, name: str) -> Lab:
+        """One by its name, which nobody can guess."""
+        if name not in self._labs:
+            raise Refused("nothing-there")
+        return self._labs[name]
+
+    def stop(self, name: str, guest: Guest) -> Lab:
+        """Play no more of it; only who began it has anything to stop."""
+        found = self.find(name)
+        if found.guest != guest.id:
+            raise Refused("nothing-there")
+        if found.task is not None and not found.task.done():
+            found.status = "stopped"
+            found.task.cancel()
+        return found
+
+    async def _run(self, begun: Lab, owner: Owner, match: Match, plans: list[Plan]) -> None:
+        records: list[Record] = []
+        try:
+            for plan in plans:
+                job = GameJob(match, plan)
+                records.append(await self._workers.ask(job, Claim(owner, seconds=EXPECTED)))
+                begun.games = len(records)
+            begun.pages = await self._workers.ask(PageJob(match, records), Claim(owner))
+            begun.status = "done"
+        except (Busy, NoAnswer) as error:
+            begun.status = "failed"
+            log_failure("lab", error, game=match.game)
+
+
+def told(block: Block) -> LabBlock:
+    """A piece of a page, for the wire."""
+    if isinstance(block, Heading):
+        return LabBlock("heading", block.text)
+    if isinstance(block, Para):
+        return LabBlock("text", block.text)
+    if isinstance(block, Grid):
+        return LabBlock("table", head=list(block.head), rows=[list(row) for row in block.rows])
+    assert isinstance(block, Plot)
+    return LabBlock("plot", block.alt, svg=block.svg)

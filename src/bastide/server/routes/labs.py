@@ -1,0 +1,79 @@
+"""Labs: is this edition balanced? Asked for, looked at, stopped."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from fastapi.responses import Response
+from pydantic import Field
+
+from bastide.arena.match import Match
+from bastide.games import game, game_class
+from bastide.server.beside import beside
+from bastide.server.labs import BOT, Lab, told
+from bastide.server.routes.common import (
+    Body,
+    Lang,
+    PictureAsker,
+    Server,
+    SomeGuest,
+    answer,
+)
+from bastide.server.routes.workshop import EditionName, Source
+from bastide.server.trials import EditionTrial
+from bastide.server.wire import outgoing as out
+
+router = APIRouter(prefix="/api/labs", tags=["workshop"])
+LabName = Annotated[str, Path(max_length=40)]
+
+
+class LabBody(Body):
+    """An edition that bots shall play (none: the built-in one), and how many of them at a table."""
+
+    game: str = Field(max_length=40, examples=["forteresse"])
+    source: Source | None = None
+    name: EditionName = "edition.toml"
+    players: int | None = Field(default=None, ge=1, le=20)
+
+
+@router.post("", status_code=201)
+async def begin(
+    body: LabBody, guest: SomeGuest, asker: PictureAsker, server: Server, lang: Lang
+) -> Response:
+    """Let bots play it: as many games as the host allows."""
+    server.labs.check()
+    kind = game_class(body.game)
+    players = kind.seats.start if body.players is None else body.players
+    if body.source is None:
+        game(body.game).configure(players, {})
+        match = Match(body.game, (BOT,), players, observe=True)
+    else:
+        trial = EditionTrial(body.game, body.name, body.source, players, {})
+        with server.quotas.reading(asker):
+            await server.bench.check(trial, asker)
+        match = Match(
+            body.game, (BOT,), players, edition=body.name, observe=True, source=body.source
+        )
+    match = await beside(match.checked)
+    return _told(server.labs.begin(guest, asker, match), lang, 201)
+
+
+@router.get("/{lab}")
+async def look(lab: LabName, server: Server, lang: Lang) -> Response:
+    """How far it has come, and what was found."""
+    return _told(server.labs.find(lab), lang)
+
+
+@router.delete("/{lab}")
+async def stop(lab: LabName, guest: SomeGuest, server: Server, lang: Lang) -> Response:
+    """Play no more of it."""
+    return _told(server.labs.stop(lab, guest), lang)
+
+
+def _told(lab: Lab, lang: str, status: int = 200) -> Response:
+    state = out.LabState(lab.id, lab.status, lab.games, lab.wanted)
+    if lang in lab.pages:
+        page = lab.pages[lang]
+        state.title, state.blocks = page.title, [told(block) for block in page.blocks]
+    return answer(state, status=status)

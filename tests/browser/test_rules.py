@@ -120,7 +120,7 @@ def test_an_example_is_tried_out_with_keys(
     expect(card).to_contain_text(pictures.captions("castle", "herald")["en"], timeout=PATIENCE)
     expect(page.locator(".bar")).to_have_attribute("aria-busy", "false")
     check_axe(page)
-    for action in pictures.told("castle")["herald"]["try"]:
+    for (action,) in pictures.steps("castle", "herald"):
         expect(card.get_by_role("status")).to_be_empty()
         page.keyboard.press("/")
         page.keyboard.type(action)

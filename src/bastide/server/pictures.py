@@ -26,8 +26,8 @@ def told(name: str) -> dict[str, dict[str, Any]]:
     Each has the `clause` it explains, `at` and `across`, where to look, and `players`, `options` and `actions`, or
     how many actions of the `cover`. With `chosen`, what can be touched after those touches is lit.
 
-    An example has what to `try`, actions that may be played there one after the other; its picture may have `shown`
-    some of them already. The rest is for tests, as what is told has to be true: `then` are facts after that, and after
+    An example has what to `try`, actions to be played there one after the other; where several will do, a list of them.
+    Its picture may have `shown` some of them already. The rest is for tests, as what is told has to be true: `then` are facts after that, and after
     what `chance` may do next, `counted` the points of each seat by clause, `refused` what may not be played there:
     actions in a row, with the clause that forbids the last.
 
@@ -58,6 +58,16 @@ def answers(name: str, picture: str) -> dict[str, str] | None:
     if "try" not in told(name)[picture]:
         return None
     return _said(game(name), f"answer-{picture}")
+
+
+def steps(name: str, picture: str) -> list[list[str]]:
+    """What is to be tried in an example: for each step the actions that will do, the one its answer speaks of first.
+
+    >>> steps("castle", "well"), steps("castle", "complete")
+    ([['F3n'], ['none']], [])
+    """
+    tried = told(name)[picture].get("try", ())
+    return [[step] if isinstance(step, str) else step for step in tried]
 
 
 def _said(chosen: Game, key: str) -> dict[str, str]:
@@ -91,8 +101,8 @@ def draw(name: str, wanted: str, theme: Theme | None = None) -> str:
     """
     table, chosen = position(name, wanted), game(name)
     this = told(name)[wanted]
-    for action in this.get("try", ())[: this.get("shown", 0)]:
-        table.play(action)
+    for step in steps(name, wanted)[: this.get("shown", 0)]:
+        table.play(step[0])
     view = table.view(table.actor if isinstance(table.actor, int) else None)
     return draw_close_up(
         chosen.frame(view.setup),

@@ -151,7 +151,8 @@ export interface Picture {
   src: string;
   /** How many actions led there. */
   ply: number;
-  try: string[] | null;
+  /** For each step the actions that will do. */
+  try: string[][] | null;
   answer: Named | null;
 }
 

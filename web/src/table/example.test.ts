@@ -9,7 +9,7 @@ const example: Picture = {
   caption: { en: "A well" },
   src: "",
   ply: 2,
-  try: ["lay", "none"],
+  try: [["lay", "lay turned"], ["none"]],
   answer: { en: "Eight points" },
 };
 
@@ -31,4 +31,5 @@ test("it is found when all of it was played, whatever comes then", () => {
   expect(found(example, log("old", "draw", "lay"))).toBe(false);
   expect(found(example, log("old", "draw", "lay", "on:c1"))).toBe(false);
   expect(found(example, log("old", "draw", "lay", "none", "draw", "other"))).toBe(true);
+  expect(found(example, log("old", "draw", "lay turned", "none"))).toBe(true);
 });

@@ -185,7 +185,7 @@ async def rule_pictures(name: str) -> Response:
             "caption": pictures.captions(name, picture),
             "src": f"/api/games/{name}/pictures/{picture}.svg",
             "ply": len(told["actions"]),
-            "try": told.get("try"),
+            "try": pictures.steps(name, picture) or None,
             "answer": pictures.answers(name, picture),
         }
         for picture, told in pictures.told(name).items()

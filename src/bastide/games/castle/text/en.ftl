@@ -345,11 +345,11 @@ picture-threecourts = Three paths meet at the plaza of the tile in the corners, 
 answer-threecourts = Three courts and three paths, one on each side. None of them is taken.
 picture-stopping = You have 31 points. On F9 your tile closes a path of two tiles, for a herald who goes there: 2 points, and your marker stops on 33, a square of the tower 33–34.
 answer-stopping = The wall tile is yours, and turned up at once. With 35 points you would only have passed it.
-picture-hole = Lay the last tile. Your keep stands in a house of three tiles, your opponent’s in one of two.
+picture-hole = Lay the last tile on E9. Your keep stands in a house of three tiles, your opponent’s in one of two.
 answer-hole = The largest patch of empty cells has 11: so many points for the larger keep. Cells that only touch by a corner do not hang together.
-picture-largerkeep = Lay the last tile. Both keeps stand in houses of three tiles, but your opponent has wall tile 8.
+picture-largerkeep = Lay the last tile on D9. Both keeps stand in houses of three tiles, but your opponent has wall tile 8.
 answer-largerkeep = Tile 8 makes a keep two tiles larger: 5 against 3, and 8 points for your opponent. Without it nobody would have scored.
-picture-markets = Lay the last tile. Which merchants have the most markets in their courts?
+picture-markets = Lay the last tile on E10. Which merchants have the most markets in their courts?
 answer-markets = Your best court has five markets: 15 points, and wall tile 7 makes them 20. Another has one, 3 points. Your opponent has six markets, 18 points, and one, 3 points.
 picture-corner = Red’s marker has stopped on the tower 30–31 and has taken its tile. The tile of the tower 33–34 still lies there, face down.
 

@@ -20,11 +20,13 @@ import httpx
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import State
+from bastide.core.workshop import Edit
 from bastide.games import game, games
 from bastide.server.catalogue import make_game
 from bastide.server.guard import BIGGEST_BODY, SAFE
 from bastide.server.refusals import Refused
 from bastide.server.wire import incoming
+from bastide.server.workshop import BenchTrial
 from tests.server.house import house as whole_house
 
 LANGUAGES = ("en", "fr")
@@ -89,11 +91,19 @@ def record(data: bytes) -> None:
 
 
 def edition(data: bytes) -> None:
-    """A component file: the first byte says for which game."""
+    """A component file: the first byte says for which game. It is played, and lies on the bench, sound or not."""
     names = [chosen.id for chosen in games()]
     name = names[(data[0] if data else 0) % len(names)]
+    source = data[1:].decode("utf-8", "replace")
     try:
-        make_game(name, "fuzz", data[1:].decode("utf-8", "replace")).setup().start().view(None)
+        make_game(name, "fuzz", source).setup().start().view(None)
+    except BastideError as error:
+        _read_aloud(error)
+    try:
+        laid = BenchTrial(name, "fuzz", source).run()
+        fields = [field for part in laid.bench.parts() for field in part.fields]
+        if fields:
+            BenchTrial(name, "fuzz", source, (Edit("set", fields[-1].path, "x"),)).run()
     except BastideError as error:
         _read_aloud(error)
 

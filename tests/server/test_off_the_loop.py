@@ -63,11 +63,16 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_strangers_work_is_done_beside_the_loop(tmp_path: Path, watched: list[str]) -> None:
     source = (bastide.game("forteresse").folder / "edition.toml").read_text("utf-8")
     watched.clear()
-    with serving(f"sqlite:///{tmp_path}/games.db", idle_seconds=0) as base:
+    with serving(f"sqlite:///{tmp_path}/games.db", idle_seconds=0, lab_games=1) as base:
         ada = Person(base)
         own = {"name": "mine.toml", "source": source + "\n# mine"}
         mine = ada.open("forteresse", "me", "me", edition=own)["table"]["id"]
         assert "loads" in watched
+        bench = "/api/games/forteresse/workshop"
+        ada.post(f"{bench}/bench", source=own["source"])
+        ada.post(f"{bench}/compare", other=own["source"])
+        ada.post(f"{bench}/editions", **own)
+        ada.post("/api/labs", game="forteresse", **own)
         step = ada.get(f"/api/tables/{mine}/step")
         for key in range(4):
             chain = [step["ask"]["choices"][0]["a"]]

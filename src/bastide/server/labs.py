@@ -11,12 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from bastide.arena import lab
-from bastide.arena.match import Match, Plan
-from bastide.arena.page import Block, Grid, Heading, Page, Para, Plot
-from bastide.arena.playing import Record, play
 from bastide.core.text import LANGUAGES
 from bastide.server.fairness import Claim, Owner
 from bastide.server.guests import Guest
@@ -26,12 +22,18 @@ from bastide.server.refusals import Refused
 from bastide.server.wire.outgoing import LabBlock
 from bastide.server.workers import Busy, NoAnswer, Workers
 
+if TYPE_CHECKING:  # the arena is loaded when somebody asks for it
+    from bastide.arena.match import Match, Plan
+    from bastide.arena.page import Block
+
 BOT = "greedy"  # quick, and good enough to show what an edition rewards
 GAME_SECONDS = 60.0  # for one game; a second is usual
 EXPECTED = 1.0  # seconds of a game, in the queue
 MOST_KEPT = 60  # labs whose figures can still be read
 
 Status = Literal["playing", "done", "stopped", "failed"]
+Record = dict[str, Any]
+Planned = tuple["Match", list["Plan"]]
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,18 @@ class GameJob:
 
     def answer(self) -> Record:
         """Its record."""
+        from bastide.arena.playing import play
+
         self.match.setup.engine.warm()  # in the background: the next games are quicker
         return play(self.match, self.plan)
+
+
+@dataclass(frozen=True)
+class Page:
+    """What was found, in one language."""
+
+    title: str
+    blocks: list[LabBlock]
 
 
 @dataclass(frozen=True)
@@ -56,12 +68,28 @@ class PageJob:
 
     def answer(self) -> dict[str, Page]:
         """The pages, without what is meant for the owner of the machine: its name, and what to type."""
+        from bastide.arena import lab
+
         pages = {}
         for lang in LANGUAGES:
             page = lab.page(self.match, self.records, "", lang)
-            body = next(n for n, block in enumerate(page.blocks) if isinstance(block, Heading))
-            pages[lang] = Page(page.title, [*page.blocks[:2], *page.blocks[body:]])
+            told = list(map(_told, page.blocks))
+            body = next(n for n, block in enumerate(told) if block.kind == "heading")
+            pages[lang] = Page(page.title, [*told[:2], *told[body:]])
         return pages
+
+
+def _told(block: Block) -> LabBlock:
+    """A piece of a page, for the wire."""
+    from bastide.arena.page import Grid, Heading, Plot
+
+    if isinstance(block, Heading):
+        return LabBlock("heading", block.text)
+    if isinstance(block, Grid):
+        return LabBlock("table", head=list(block.head), rows=[list(row) for row in block.rows])
+    if isinstance(block, Plot):
+        return LabBlock("plot", block.alt, svg=block.svg)
+    return LabBlock("text", block.text)
 
 
 @dataclass
@@ -102,17 +130,23 @@ class Labs:
         if self._games <= 0:
             raise Refused("no-labs")
 
-    def begin(self, guest: Guest, owner: Owner, match: Match) -> Lab:
+    def plan(self, game: str, players: int, name: str, source: str | None) -> Planned:
+        """What bots shall play: an edition as text, or the built-in one. Reads it: not for the event loop."""
+        from bastide.arena.match import Match
+
+        edition = None if source is None else name
+        match = Match(game, (BOT,), players, edition=edition, observe=True, source=source).checked()
+        return match, list(match.plans(self._games))
+
+    def begin(self, guest: Guest, owner: Owner, planned: Planned) -> Lab:
         """Let bots play this; refused while others of this guest are played."""
-        self.check()
         held = ExitStack()
         held.enter_context(self._quotas.lab(guest))
-        plans = list(match.plans(self._games))
-        begun = Lab(self._new_id(), guest.id, len(plans))
+        begun = Lab(self._new_id(), guest.id, len(planned[1]))
         self._labs[begun.id] = begun
         while len(self._labs) > MOST_KEPT:
             self._labs.popitem(last=False)
-        begun.task = asyncio.create_task(self._run(begun, owner, match, plans))
+        begun.task = asyncio.create_task(self._run(begun, owner, *planned))
         begun.task.add_done_callback(lambda _: held.close())
         return begun
 
@@ -144,15 +178,3 @@ class Labs:
         except (Busy, NoAnswer) as error:
             begun.status = "failed"
             log_failure("lab", error, game=match.game)
-
-
-def told(block: Block) -> LabBlock:
-    """A piece of a page, for the wire."""
-    if isinstance(block, Heading):
-        return LabBlock("heading", block.text)
-    if isinstance(block, Para):
-        return LabBlock("text", block.text)
-    if isinstance(block, Grid):
-        return LabBlock("table", head=list(block.head), rows=[list(row) for row in block.rows])
-    assert isinstance(block, Plot)
-    return LabBlock("plot", block.alt, svg=block.svg)

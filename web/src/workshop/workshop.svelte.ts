@@ -166,6 +166,13 @@ export class Workshop {
     }
   }
 
+  /** Keep it on the server no longer. */
+  async letGo(sha256: string): Promise<void> {
+    await this.request(`${this.keptAt}/${sha256}`, undefined, "DELETE").catch((error: unknown) => {
+      this.refused = problemOf(error);
+    });
+  }
+
   private get keptAt(): string {
     return `/api/games/${this.game}/workshop/editions`;
   }

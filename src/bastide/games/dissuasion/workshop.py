@@ -35,10 +35,11 @@ CARD, STAGE = 60, 40  # millimetres; measured on no box: the rulebook does not t
 def bench(desk: Desk) -> Bench:
     """The board, the circuit, both packs, and the numbers."""
     stages = tuple(_stage(desk, path) for path in desk.blocks("circuit", "stages"))
+    whole = Part("whole", say("circuit"), ("circuit",), area="circuit")
     return Bench(
         (
             Tray("board", say("board"), (_board(desk), *_colours(desk))),
-            Tray("circuit", say("circuit"), stages),
+            Tray("circuit", say("circuit"), (whole, *stages)),
             Tray("destiny", say("bench-destiny"), _destiny(desk)),
             Tray("magic", say("bench-magic"), _magic(desk)),
             Tray("prices", say("bench-prices"), (*_weapons(desk), *_numbers(desk))),

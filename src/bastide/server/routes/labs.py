@@ -8,10 +8,9 @@ from fastapi import APIRouter, Path
 from fastapi.responses import Response
 from pydantic import Field
 
-from bastide.arena.match import Match
 from bastide.games import game, game_class
 from bastide.server.beside import beside
-from bastide.server.labs import BOT, Lab, told
+from bastide.server.labs import Lab
 from bastide.server.routes.common import (
     Body,
     Lang,
@@ -47,16 +46,12 @@ async def begin(
     players = kind.seats.start if body.players is None else body.players
     if body.source is None:
         game(body.game).configure(players, {})
-        match = Match(body.game, (BOT,), players, observe=True)
     else:
         trial = EditionTrial(body.game, body.name, body.source, players, {})
         with server.quotas.reading(asker):
             await server.bench.check(trial, asker)
-        match = Match(
-            body.game, (BOT,), players, edition=body.name, observe=True, source=body.source
-        )
-    match = await beside(match.checked)
-    return _told(server.labs.begin(guest, asker, match), lang, 201)
+    planned = await beside(server.labs.plan, body.game, players, body.name, body.source)
+    return _told(server.labs.begin(guest, asker, planned), lang, 201)
 
 
 @router.get("/{lab}")
@@ -75,5 +70,5 @@ def _told(lab: Lab, lang: str, status: int = 200) -> Response:
     state = out.LabState(lab.id, lab.status, lab.games, lab.wanted)
     if lang in lab.pages:
         page = lab.pages[lang]
-        state.title, state.blocks = page.title, [told(block) for block in page.blocks]
+        state.title, state.blocks = page.title, page.blocks
     return answer(state, status=status)

@@ -68,3 +68,5 @@ workshop-lab-playing = { $games } of { $wanted } games are played.
 workshop-lab-done = { $games } games were played.
 workshop-lab-stopped = Stopped after { $games } games.
 workshop-lab-failed = A game took too long: nothing can be said of this edition.
+workshop-more-tools = Download, share, compare, print…
+workshop-let-go = Take “{ $name }” off the server

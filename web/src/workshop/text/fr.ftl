@@ -68,3 +68,5 @@ workshop-lab-playing = { $games } parties sur { $wanted } sont jouées.
 workshop-lab-done = { $games } parties ont été jouées.
 workshop-lab-stopped = Arrêté après { $games } parties.
 workshop-lab-failed = Une partie a duré trop longtemps : on ne peut rien dire de cette édition.
+workshop-more-tools = Télécharger, partager, comparer, imprimer…
+workshop-let-go = Retirer « { $name } » du serveur

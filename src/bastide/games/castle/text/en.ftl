@@ -351,7 +351,6 @@ picture-largerkeep = Lay the last tile on D9. Both keeps stand in houses of thre
 answer-largerkeep = Tile 8 makes a keep two tiles larger: 5 against 3, and 8 points for your opponent. Without it nobody would have scored.
 picture-markets = Lay the last tile on E10. Which merchants have the most markets in their courts?
 answer-markets = Your best court has five markets: 15 points, and wall tile 7 makes them 20. Another has one, 3 points. Your opponent has six markets, 18 points, and one, 3 points.
-picture-corner = Red’s marker has stopped on the tower 30–31 and has taken its tile. The tile of the tower 33–34 still lies there, face down.
 
 # on the bench of the workshop
 bench-tiles = Castle tiles

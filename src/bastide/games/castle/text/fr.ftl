@@ -351,8 +351,6 @@ picture-largerkeep = Posez la dernière tuile en D9. Les deux palais sont dans d
 answer-largerkeep = La tuile 8 agrandit un palais de deux tuiles : 5 contre 3, et 8 points pour votre adversaire. Sans elle, personne n’aurait marqué.
 picture-markets = Posez la dernière tuile en E10. Quels marchands ont le plus de marchés dans leurs cours ?
 answer-markets = Votre meilleure cour a cinq marchés : 15 points, et la tuile Mur 7 en fait 20. Une autre en a un, 3 points. Votre adversaire a six marchés, 18 points, et un, 3 points.
-picture-complete = Cette tour de deux tuiles est terminée : aucun de ses côtés ne donne sur une case vide. Elle rapporte 2 points par tuile, et le sujet rentre.
-picture-corner = Le marqueur rouge s’est arrêté sur la tour 30–31 et en a pris la tuile. Celle de la tour 33–34 est encore là, face cachée.
 
 # on the bench of the workshop
 bench-tiles = Tuiles du château

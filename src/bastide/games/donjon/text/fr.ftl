@@ -296,7 +296,6 @@ picture-longbridge = Vous êtes la Maison orange. Construisez un pont de votre d
 answer-longbridge = Trois cases de plus : votre fief blanc passe de trois à six.
 picture-cutoff = Le fief orange a cinq cases, et un chevalier loin de son donjon. Coupez-le en deux : posez votre carte au blanc et au vert sur la case blanche de gauche, pour que seul son blanc recouvre. Puis érigez un donjon sur ce qui en est coupé.
 answer-cutoff = Un chevalier arrête les dragons, pas les cartes. Il reste une case à Orange ; quatre sont à vous, et le chevalier qui s’y trouve les garde désormais des dragons pour vous.
-picture-bridge = Le pont relie les cases vertes de ses deux bouts en un seul fief de six. La case rouge sous son milieu reste dans le fief orange.
 
 # on the bench of the workshop
 bench-cards = Cartes

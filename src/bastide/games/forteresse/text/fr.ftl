@@ -141,7 +141,6 @@ answer-cut = Vous ne rencontrez que le 1 du milieu. Le reste de la troupe ne tie
 picture-run = Rouge a douze pions contre huit. Mais votre 3 a le champ libre jusqu’à la forteresse rouge.
 answer-run = Ni pion ni troupe rouge ne peut l’y prendre : il y sera encore après le tour de Rouge, quoi que Rouge joue. Vous avez gagné.
 picture-start = En bas les pions jaunes, en haut les rouges, dans la même formation. Les deux châteaux sont les forteresses.
-picture-taking = Aucun de ces trois pions ne prendrait seul le 4 rouge. Ensemble, leur force est 3 + 1 + 3 = 7, et le 3 de tête l’atteint.
 
 # on the bench of the workshop
 bench-boards = Plateaux

@@ -239,9 +239,6 @@ picture-limit = À deux, le pays tient dans un carré de sept sur sept. Il en a 
 answer-limit = L’or montre où votre plaquette peut aller. À droite du lac du bas, elle aurait une voisine, mais elle serait hors du carré.
 picture-counting = La dernière plaquette. Posez-la, et comptez les chevaliers du dessus : 1 sur un château, 2 sur un village, 3 sur une ville.
 answer-counting = 21 points pour Bleu, 21 pour Jaune. Les chevaliers restés en réserve décideraient ; ni l’un ni l’autre n’en a, tous deux ont donc gagné.
-picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces tuiles sont pleines.
-picture-laying = Une nouvelle tuile va partout où il y a de l’or : côte à côte avec une tuile, et dans le carré.
-picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château, un sur chaque tuile, par-dessus les bleus. Le cercle d’or est le pas suivant.
 
 # on the bench of the workshop
 bench-faces = Tuiles par face

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date, datetime, time
 from fnmatch import fnmatchcase
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import bastide
 from bastide.core.edition import Edition

@@ -10,10 +10,13 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from bastide.core.errors import BastideError
+from bastide.core.scene import Shown
 from bastide.core.text import Text, say
 
 Key = str | int
@@ -26,8 +29,7 @@ MOST_PARTS = 600  # of a tray: no edition that can be played has more
 LONGEST_WORDS = 200
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(Shown, frozen=True):
     """A value to choose: what it is called, and a drawing of it where there is one."""
 
     value: Scalar
@@ -35,8 +37,7 @@ class Pick:
     art: str = ""
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(Shown, frozen=True):
     """A value of the document that can be changed.
 
     `whole`: a number from `low` to `high`; `pick`: one of the picks; `flag`: true or false; `words`: a text;
@@ -59,8 +60,7 @@ class Field:
     optional: bool = False
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Shown, frozen=True):
     """A component: a tile, a card, a board, some prices. `count` is how many the box holds.
 
     `art` names its drawing as `drawing` does; a board is drawn as a game begins on it: `area` of the scene with
@@ -74,15 +74,14 @@ class Part:
     fields: tuple[Field, ...] = ()
     art: str = ""
     area: str = ""
-    options: dict[str, Scalar] = field(default_factory=dict)
+    options: dict[str, Scalar] = {}
     count: int = 1
     side: float = 0
     copy: dict[str, Scalar] | None = None
     removable: bool = False
 
 
-@dataclass(frozen=True)
-class Tray:
+class Tray(Shown, frozen=True):
     """Parts of one sort."""
 
     id: str
@@ -90,16 +89,14 @@ class Tray:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True)
-class Fixed:
+class Fixed(Shown, frozen=True):
     """What cannot be changed here, and why: `path` may hold `*` for any key."""
 
     path: Path
     why: Text
 
 
-@dataclass(frozen=True)
-class Bench:
+class Bench(Shown, frozen=True):
     """All that lies on the bench."""
 
     trays: tuple[Tray, ...]
@@ -406,8 +403,7 @@ def _block_called(blocks: Any, name: str) -> int | None:
 # ---------------------------------------------------------------- comparing
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Shown, frozen=True):
     """A part that two benches have otherwise: as one and as the other has it, None where it has none."""
 
     tray: Text

@@ -222,7 +222,7 @@ export interface Info {
 export interface Pick {
   value: boolean | number | string;
   label: Text;
-  art: string;
+  art?: string;
 }
 
 /** A value of the document that can be changed. */
@@ -231,15 +231,15 @@ export interface Field {
   label: Text;
   kind: "whole" | "pick" | "flag" | "words" | "list" | "letters" | "grid";
   value: boolean | number | string | (boolean | number | string)[] | null;
-  low: number;
-  high: number;
-  picks: Pick[];
-  least: number;
-  most: number;
-  places: Text[];
-  spaced: boolean;
-  sized: boolean;
-  optional: boolean;
+  low?: number;
+  high?: number;
+  picks?: Pick[];
+  least?: number;
+  most?: number;
+  places?: Text[];
+  spaced?: boolean;
+  sized?: boolean;
+  optional?: boolean;
 }
 
 /** A component: a tile, a card, a board, some prices. `count` is how many the box holds. */
@@ -247,14 +247,14 @@ export interface Part {
   id: string;
   label: Text;
   path: (string | number)[];
-  fields: Field[];
-  art: string;
-  area: string;
-  options: Record<string, boolean | number | string>;
-  count: number;
-  side: number;
-  copy: Record<string, boolean | number | string> | null;
-  removable: boolean;
+  fields?: Field[];
+  art?: string;
+  area?: string;
+  options?: Record<string, boolean | number | string>;
+  count?: number;
+  side?: number;
+  copy?: Record<string, boolean | number | string>;
+  removable?: boolean;
 }
 
 /** Parts of one sort. */
@@ -273,7 +273,7 @@ export interface Fixed {
 /** All that lies on the bench. */
 export interface Bench {
   trays: Tray[];
-  fixed: Fixed[];
+  fixed?: Fixed[];
 }
 
 /** A part that two benches have otherwise: as one and as the other has it, None where it has none. */

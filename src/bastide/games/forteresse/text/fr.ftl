@@ -143,7 +143,7 @@ answer-run = Ni pion ni troupe rouge ne peut l’y prendre : il y sera encore ap
 picture-start = En bas les pions jaunes, en haut les rouges, dans la même formation. Les deux châteaux sont les forteresses.
 
 # on the bench of the workshop
-bench-boards = Plateaux
-bench-map = Le plateau vu par les Jaunes
+bench-boards = Plans de jeu
+bench-map = Le plan de jeu vu par les Jaunes
 bench-empty = Case vide
 bench-pawns = Pions

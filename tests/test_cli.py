@@ -260,6 +260,55 @@ def test_picking_from_the_list_by_number(
     assert "1. e4-e5  Yellow moves e4 to e5." in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("words", "mine"),
+    [
+        ((), 0),
+        (("--seat", "1"), 1),
+        (("--seat", "2", "--begins", "me"), 0),
+        (("--seat", "0", "--begins", "1"), 2),
+        (("--begins", "rulebook"), 0),  # the only person is the oldest
+    ],
+)
+def test_who_begins_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], mine: int
+) -> None:
+    arguments = ("robber-knights", "--players", "3", "--bot", "random", "--seed", "1", *words)
+    assert play(monkeypatch, ["quit"], *arguments) == 0
+    bots = json.loads(play_command.LAST_GAME.read_text().splitlines()[0])["seats"]
+    assert set(bots) == {"0", "1", "2"} - {str(mine)}
+
+
+def test_lots_are_drawn_by_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = set()
+    for seed in map(str, range(8)):
+        play(monkeypatch, ["quit"], "forteresse", "--begins", "lot", "--seed", seed)
+        bots = json.loads(play_command.LAST_GAME.read_text().splitlines()[0])["seats"]
+        seats.update(bots)
+    assert seats == {"0", "1"}
+
+
+def test_the_dice_name_the_seat_of_who_shall_begin(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seed in map(str, range(3)):
+        assert play(monkeypatch, ["quit"], "dissuasion", "--begins", "me", "--seed", seed) == 0
+        header, *lines = map(json.loads, play_command.LAST_GAME.read_text().splitlines())
+        (first,) = (line["action"] for line in lines if line["action"].startswith("first:"))
+        assert first.removeprefix("first:") not in header["seats"]  # no bot
+
+
+def test_the_rulebooks_sentence_is_told_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("donjon", "--hot-seat", "--begins", "rulebook", "--lang", "fr")
+    assert play(monkeypatch, ["", "quitter"], *words) == 0
+    told = capsys.readouterr().out
+    assert "Le joueur à gauche du plus jeune commence." in told
+    assert play(monkeypatch, [], "castle", "--begins", "granny") == 2
+    assert '"--begins" cannot be granny; it takes me, lot, rulebook' in capsys.readouterr().err
+
+
 def test_play_asks_which_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

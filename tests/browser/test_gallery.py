@@ -109,16 +109,69 @@ def test_the_level_and_the_name_are_kept(visit: Visits) -> None:
     expect(sheet.get_by_role("textbox", name="Your name")).to_have_value("Aude")
 
 
-def test_a_side_is_chosen_against_a_bot(visit: Visits) -> None:
+def first_to_act(page: Page) -> str:
+    """The name of who begins at the table that has just been opened."""
+    page.wait_for_url(TABLE)
+    table = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(a => a.json())"
+    )["table"]
+    seat = table["seats"][table["turn"]]
+    return str(seat["bot"] or seat["name"])
+
+
+def test_somebody_else_begins(visit: Visits) -> None:
     page = visit("/")
-    sheet = plan(page, "Against bots")
-    mine = sheet.get_by_role("group", name="Your seat")
-    expect(mine.get_by_role("radio")).to_have_count(3)
-    expect(mine.get_by_role("radio", name="Yellow")).to_be_checked()
-    mine.get_by_role("radio", name="Red").check()
+    sheet = plan(page, "Against bots", ONE_TOUCH)
+    begins = sheet.get_by_role("group", name="Who begins")
+    expect(begins.get_by_role("radio", name="I begin")).to_be_checked()
+    begins.get_by_role("radio", name="somebody else").check()
+    begins.get_by_role("combobox", name="Of the others").select_option(label="Player 2, Squire")
     sheet.get_by_role("textbox", name="Your name").fill("Aude")
     sheet.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("article", name="Aude")).to_contain_text("Red", timeout=20_000)
+    panels = page.locator(".panel h2")
+    expect(panels).to_have_text(["Squire", "You"], timeout=20_000)
+
+
+def test_the_rulebook_asks_who_is_the_oldest(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "On this screen", ONE_TOUCH)
+    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("textbox", name="Name of player 2").fill("Tom")
+    sheet.get_by_role("textbox", name="Name of player 3").fill("Granny")
+    begins = sheet.get_by_role("group", name="Who begins")
+    begins.get_by_role("radio", name="as the rulebook says").check()
+    expect(begins).to_contain_text("The oldest player begins.")
+    oldest = begins.get_by_role("combobox", name="Who is the oldest?")
+    oldest.select_option(label="Player 3, Granny")
+    sheet.get_by_role("button", name="Play on this screen").click()
+    assert first_to_act(page) == "Granny"
+
+
+def test_the_rulebooks_words_in_french_by_keyboard(visit: Visits) -> None:
+    page = visit("/", lang="fr", size="phone")
+    card(page, "donjon").get_by_role("button", name="Jouer").click()
+    begins = page.get_by_role("group", name="Qui commence")
+    begins.get_by_role("radio", name="je commence").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(begins).to_contain_text("Le joueur à gauche du plus jeune commence.")
+    expect(begins.get_by_role("combobox")).to_have_count(0)  # alone with bots nobody is asked
+    page.get_by_role("textbox", name="Votre nom").fill("Aude")
+    page.keyboard.press("Enter")
+    page.wait_for_url(TABLE)
+    # the bot to the left of Aude begins
+    expect(page.locator(".panel h2").nth(1)).to_have_text("Vous", timeout=20_000)
+
+
+def test_i_begin_where_dice_would_say_it(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "On this screen", "Dissuasion")
+    begins = sheet.get_by_role("group", name="Who begins")
+    expect(begins).to_contain_text("Each player throws two dice")
+    begins.get_by_role("radio", name="I begin").check()
+    sheet.get_by_role("textbox", name="Your name").fill("Aude")
+    sheet.get_by_role("button", name="Play on this screen").click()
+    assert first_to_act(page) == "Aude"
 
 
 def test_friends_meet_by_link(visit: Visits) -> None:

@@ -90,6 +90,7 @@ def parser(words: Words) -> Parser:
     play.add_argument("--bot", default="greedy", metavar="BOT", help=help_of("bot"))
     play.add_argument("--hot-seat", action="store_true", help=help_of("hot-seat"))
     play.add_argument("--seat", type=int, default=0, metavar="N", help=help_of("seat"))
+    play.add_argument("--begins", metavar="WHO", help=help_of("begins"))
     play.add_argument("--seed", type=int, metavar="S", help=help_of("seed"))
     play.add_argument(
         "--resume",

@@ -13,6 +13,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, ClassVar, Generic
 
+from bastide.core.beginning import Begins
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
 from bastide.core.options import Option, Value, check_options
@@ -36,6 +37,7 @@ class Game(Generic[Components, Facts]):
     rules_version: ClassVar[int]  # raised when the same actions may lead to another state
     seats: ClassVar[range]
     minutes: ClassVar[int]  # about how long people take
+    begins: ClassVar[Begins] = "agreed"  # who, as its rulebook says it
     secrets: ClassVar[bool] = False  # does a seat know things others do not?
     draws: ClassVar[bool] = False  # do its rules know a draw? Then people may agree on one
     simulations: ClassVar[Mapping[str, int]] = {}  # of a bot's level, if not the usual
@@ -302,6 +304,16 @@ class Game(Generic[Components, Facts]):
     def blurb(self) -> Text:
         """The game in one sentence."""
         return say(f"{self.id}-blurb")
+
+    def begins_rule(self) -> Text:
+        """Who begins, in the words of the rulebook."""
+        return say("begins-unsaid" if self.begins == "agreed" else "begins-rule")
+
+    def begins_asked(self) -> Text | None:
+        """What the rulebook asks those who sit there; nothing where the dice say it."""
+        if self.begins == "dice":
+            return None
+        return say("begins-unsaid-asked" if self.begins == "agreed" else "begins-asked")
 
     def words(self, lang: str) -> Words:
         """The catalogue to render this game's texts with."""

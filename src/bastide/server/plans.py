@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
+from typing import Literal
 
+from bastide.core.beginning import Begins, by_rulebook
 from bastide.core.game import Game
 from bastide.core.table import Ply
 from bastide.server.catalogue import stand_in
@@ -28,6 +31,26 @@ class SeatPlan:
 
 
 @dataclass(frozen=True)
+class Beginner:
+    """Who begins: the one at that place, one drawn by lot, or whom the rulebook means.
+
+    Of the rulebook, `seat` is the answer to what it asks ("Who is the oldest?"); without one, see `by_rulebook`.
+    """
+
+    how: Literal["seat", "lot", "rulebook"]
+    seat: int | None = None
+
+    def among(self, begins: Begins, seats: Sequence[SeatPlan], rng: Random) -> int:
+        """The place of who begins, of those who shall sit there."""
+        if self.seat is not None and self.seat >= len(seats):
+            raise Refused("no-seat", seat=str(self.seat))
+        if self.how == "rulebook":
+            people = [n for n, seat in enumerate(seats) if seat.kind != "bot"]
+            return by_rulebook(begins, people, len(seats), self.seat, rng)
+        return rng.randrange(len(seats)) if self.how == "lot" else self.seat or 0
+
+
+@dataclass(frozen=True)
 class Plan:
     """A table to be."""
 
@@ -39,6 +62,7 @@ class Plan:
     public: bool = False
     origin: str | None = None
     shuffled: bool = False  # who sits where is drawn by lot
+    begins: Beginner | None = None  # then all move round the table until that one begins
     plies: Sequence[Ply] = ()  # a branch or an imported game starts after these
     brought: Chance = "record"  # where those came from
 

@@ -1,6 +1,6 @@
 /** A table being planned: who plays, with which options, under which rules of the house. */
 
-import type { GameInfo, OptionValue, SeatPlan, TablePlan } from "../lib/api";
+import type { Beginner, GameInfo, OptionValue, SeatPlan, TablePlan } from "../lib/api";
 import { prefs } from "../lib/prefs.svelte";
 
 export const WAYS = ["bots", "friends", "screen", "mixed"] as const;
@@ -18,6 +18,9 @@ export const CLOCKS = {
 export const UNDOS = ["consent", "turn", "off"] as const;
 export const HINTS = { auto: undefined, yes: true, no: false };
 
+/** Who begins. */
+export const BEGINS = ["rulebook", "lot", "me", "other"] as const;
+
 /** Seats for people; whatever else a seat may be given to is a bot, by its id. */
 export const PEOPLE = ["me", "human", "open"] as const;
 
@@ -29,8 +32,10 @@ function seatOf(sitter: string): SeatPlan {
 export class Plan {
   way = $state<Way>("bots");
   level = $state(prefs.level);
-  /** Against bots: where I sit. */
-  seat = $state<number | "random">(0);
+  /** Who begins; and which of them, where it is another, or where the rulebook asks for one. */
+  begins = $state<(typeof BEGINS)[number]>("me");
+  first = $state(1);
+  named = $state(0);
   /** With friends: may strangers take the free seats? */
   anybody = $state(false);
   /** Who sits where at a mixed table. */
@@ -51,6 +56,7 @@ export class Plan {
   ) {
     for (const option of game.options) this.options[option.id] = option.default;
     this.players = game.seats[0];
+    if (game.begins.how === "dice") this.begins = "rulebook";
   }
 
   get players(): number {
@@ -59,7 +65,8 @@ export class Plan {
 
   set players(n: number) {
     this.#players = n;
-    if (this.seat !== "random" && this.seat >= n) this.seat = 0;
+    if (this.first >= n) this.first = 1;
+    if (this.named >= n) this.named = 0;
     this.sitters = Array.from({ length: n }, (_, i) => this.sitters[i] ?? (i ? this.level : "me"));
     this.names = Array.from({ length: n }, (_, i) => this.names[i] ?? this.guests[i] ?? "");
   }
@@ -70,13 +77,47 @@ export class Plan {
     return seats[seat]?.kind === "me" && seats.findIndex((one) => one.kind === "me") < seat;
   }
 
-  private get seats(): SeatPlan[] {
+  /** Who shall sit at each place, before it is said who begins. */
+  get seats(): SeatPlan[] {
     if (this.way === "mixed") return this.sitters.map(seatOf);
     const others = { bots: this.level, friends: this.anybody ? "open" : "human", screen: "me" }[this.way];
-    const mine = this.way === "bots" && this.seat !== "random" ? this.seat : 0;
-    return Array.from({ length: this.players }, (_, i) =>
-      seatOf(this.way === "screen" || i === mine ? "me" : others),
-    );
+    return Array.from({ length: this.players }, (_, i) => seatOf(i === 0 ? "me" : others));
+  }
+
+  /** The place of my own, if I play. */
+  get mine(): number {
+    return this.seats.findIndex((seat) => seat.kind === "me");
+  }
+
+  get others(): number[] {
+    return this.seats.map((_, i) => i).filter((i) => i !== this.mine);
+  }
+
+  /** Those of whom one is the answer to what the rulebook asks; none where nobody has to be asked. */
+  get candidates(): number[] {
+    const { how } = this.game.begins;
+    const places = this.seats.map((seat, i) => ({ ...seat, i }));
+    if (how === "dice" || this.strangers) return [];
+    // a bot has no age; but whoever decides may let one begin
+    const aged = how === "named" || how === "left";
+    const known = places.filter(({ kind }) => !aged || kind !== "bot");
+    return known.length > 1 ? known.map(({ i }) => i) : [];
+  }
+
+  /** Does somebody come whom nobody knows? Then the lot answers what the rulebook asks. */
+  get strangers(): boolean {
+    return this.seats.some((seat) => seat.kind === "open");
+  }
+
+  private get beginner(): Beginner {
+    const { begins, mine } = this;
+    const chosen = (wanted: number, of: number[]): number | undefined =>
+      of.includes(wanted) ? wanted : of[0];
+    if (begins === "lot") return { how: "lot" };
+    if (begins === "other") return { how: "seat", seat: chosen(this.first, this.others) };
+    if (begins === "me" && mine >= 0) return { how: "seat", seat: mine };
+    const answer = chosen(this.named, this.candidates);
+    return answer === undefined ? { how: "rulebook" } : { how: "rulebook", seat: answer };
   }
 
   /** What to ask the authority for. */
@@ -92,7 +133,7 @@ export class Plan {
       options: this.options,
       policy: { clock: CLOCKS[this.clock], undo, spectators, hints: HINTS[this.hints] },
       public: seats.some((seat) => seat.kind === "open"),
-      shuffled: this.way === "bots" && this.seat === "random",
+      begins: this.beginner,
     };
   }
 }

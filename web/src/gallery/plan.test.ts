@@ -14,6 +14,7 @@ const GAME: GameInfo = {
   draws: false,
   edition: "",
   options: [{ id: "long", name: {}, default: false, values: [false, true] }],
+  begins: { how: "named", rule: {}, asked: {} },
   sides: {},
 };
 
@@ -29,18 +30,47 @@ it("plays against a bot unless something else is chosen", () => {
   expect(listed).toBe(false);
 });
 
-it("lets me choose my seat against bots, or has it drawn by lot", () => {
+it("lets me begin unless somebody else shall, or the lot decides", () => {
   const plan = new Plan(GAME);
   plan.players = 3;
-  plan.seat = 2;
-  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["bot", "bot", "me"]);
-  expect(plan.asked.shuffled).toBe(false);
-  plan.players = 2; // that seat is gone
-  expect(plan.asked.seats.map((seat) => seat.kind)).toEqual(["me", "bot"]);
-  plan.seat = "random";
-  expect(plan.asked.shuffled).toBe(true);
-  plan.way = "screen";
-  expect(plan.asked.shuffled).toBe(false);
+  expect(plan.asked.begins).toEqual({ how: "seat", seat: 0 });
+  plan.begins = "other";
+  plan.first = 2;
+  expect(plan.asked.begins).toEqual({ how: "seat", seat: 2 });
+  plan.players = 2; // that place is gone
+  expect(plan.asked.begins).toEqual({ how: "seat", seat: 1 });
+  plan.begins = "lot";
+  expect(plan.asked.begins).toEqual({ how: "lot" });
+  plan.begins = "me";
+  plan.way = "mixed";
+  plan.sitters = ["casual", "me"];
+  expect(plan.asked.begins).toEqual({ how: "seat", seat: 1 });
+});
+
+it("asks people what the rulebook asks, and no bots or strangers", () => {
+  const plan = new Plan(GAME);
+  plan.players = 3;
+  plan.begins = "rulebook";
+  expect(plan.candidates).toEqual([]); // I am alone with bots
+  expect(plan.asked.begins).toEqual({ how: "rulebook" });
+  plan.way = "mixed";
+  plan.sitters = ["casual", "me", "human"];
+  expect(plan.candidates).toEqual([1, 2]);
+  expect(plan.asked.begins).toEqual({ how: "rulebook", seat: 1 });
+  plan.named = 2;
+  expect(plan.asked.begins).toEqual({ how: "rulebook", seat: 2 });
+  plan.sitters = ["casual", "me", "open"];
+  expect(plan.asked.begins).toEqual({ how: "rulebook" });
+});
+
+it("lets whoever decides name anybody, and leaves dice to the game", () => {
+  const decides = new Plan({ ...GAME, begins: { how: "decided", rule: {}, asked: {} } });
+  decides.begins = "rulebook";
+  expect(decides.candidates).toEqual([0, 1]);
+  const dice = new Plan({ ...GAME, begins: { how: "dice", rule: {} } });
+  expect(dice.asked.begins).toEqual({ how: "rulebook" });
+  dice.begins = "me";
+  expect(dice.asked.begins).toEqual({ how: "seat", seat: 0 });
 });
 
 it("has a way for friends, for strangers and for one screen", () => {

@@ -64,6 +64,8 @@ export interface GameInfo {
   draws: boolean;
   edition: string;
   options: OptionInfo[];
+  /** What the rulebook says about who begins, and what it asks people; nothing where dice say it. */
+  begins: { how: "agreed" | "decided" | "named" | "left" | "dice"; rule: Named; asked?: Named };
   /** By number of players, what each seat plays; empty where chance decides that. */
   sides: Record<number, Side[]>;
 }
@@ -119,6 +121,12 @@ export interface SeatPlan {
   name?: string;
 }
 
+/** Who begins: the one at a place, one by lot, or as the rulebook says: then the place answers what it asks. */
+export interface Beginner {
+  how: "seat" | "lot" | "rulebook";
+  seat?: number;
+}
+
 export interface Opened {
   table: TableInfo;
   /** The secret of each invitation, by seat: told only once. */
@@ -131,8 +139,7 @@ export interface TablePlan {
   options?: Record<string, unknown>;
   policy?: Record<string, unknown>;
   public?: boolean;
-  /** Who sits where is drawn by lot. */
-  shuffled?: boolean;
+  begins?: Beginner;
 }
 
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);

@@ -124,6 +124,7 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   draws: false,
   edition: "1",
   options: [],
+  begins: { how: "agreed", rule: {} },
   sides: {},
   ...more,
 });

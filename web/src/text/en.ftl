@@ -224,7 +224,6 @@ opponents = { $n ->
     [one] Your opponent
    *[other] Your opponents
   }
-seat-by-lot = drawn by lot
 friends-explained = { $n ->
     [one] You get a link and a code to scan. Whoever opens it takes the free seat.
    *[other] You get a link and a code to scan for every free seat.
@@ -233,6 +232,15 @@ anybody-explained = The table is listed on the first page of everybody here. The
 open-to-anybody = Open to anybody
 screen-explained = All players share this screen, turn by turn.
 screen-explained-secrets = All players share this screen, turn by turn. Between two turns it hides what the others may not see.
+who-begins = Who begins
+begins-rulebook = as the rulebook says
+begins-lot = by lot
+begins-me = I begin
+begins-other = somebody else
+begins-strangers = Nobody knows yet who will come: the lot answers that.
+who-begins-of = Of the others
+player-number = Player { $n }
+player-named = Player { $n }, { $name }
 who-sits-where = Who sits where
 name-of-seat = Name of player { $n }
 seat-number = Seat { $n }

@@ -224,7 +224,6 @@ opponents = { $n ->
     [one] Votre adversaire
    *[other] Vos adversaires
   }
-seat-by-lot = tirée au sort
 friends-explained = { $n ->
     [one] Vous recevez un lien et un code à scanner. Qui l’ouvre prend la place libre.
    *[other] Vous recevez un lien et un code à scanner pour chaque place libre.
@@ -233,6 +232,15 @@ anybody-explained = La table figure sur la première page de tout le monde ici. 
 open-to-anybody = Ouverte à tous
 screen-explained = Tout le monde partage cet écran, à tour de rôle.
 screen-explained-secrets = Tout le monde partage cet écran, à tour de rôle. Entre deux tours, il cache ce que les autres ne doivent pas voir.
+who-begins = Qui commence
+begins-rulebook = comme dit le livret
+begins-lot = par tirage au sort
+begins-me = je commence
+begins-other = quelqu’un d’autre
+begins-strangers = Nul ne sait encore qui viendra : le sort répondra.
+who-begins-of = Parmi les autres
+player-number = Joueur { $n }
+player-named = Joueur { $n }, { $name }
 who-sits-where = Qui prend quelle place
 name-of-seat = Nom du joueur { $n }
 seat-number = Place { $n }

@@ -22,6 +22,7 @@ class RobberKnights(Game[Components, Facts]):
     rules_version = 1
     seats = PLAYERS
     minutes = 45
+    begins = "named"
     secrets = True
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots)
     position = staticmethod(knowledge.position)

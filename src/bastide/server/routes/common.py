@@ -24,7 +24,7 @@ from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.pages import MARK
 from bastide.server.painting import Painter
-from bastide.server.plans import SeatPlan
+from bastide.server.plans import Beginner, SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
@@ -180,6 +180,17 @@ class PolicyBody(Body):
     def policy(self) -> Policy:
         """As the authority keeps it."""
         return Policy.of(self.model_dump())
+
+
+class BeginnerBody(Body):
+    """Who begins: the one at `seat`, one by `lot`, or as the `rulebook` says: then `seat` answers its question."""
+
+    how: str = Field(pattern="^(seat|lot|rulebook)$")
+    seat: int | None = Field(default=None, ge=0, le=20)
+
+    def plan(self) -> Beginner:
+        """As the authority plans it."""
+        return Beginner(**self.model_dump())
 
 
 class SeatBody(Body):

@@ -54,11 +54,24 @@ def _games() -> list[Told]:
             "secrets": g.secrets,
             "draws": g.draws,
             "edition": g.edition.sha256,
+            "begins": _begins(g),
             "options": [_option(g, option) for option in g.options],
             "sides": {players: _sides(g, players) for players in g.seats},
         }
         for g in games()
     ]
+
+
+def _begins(chosen: Game) -> Told:
+    """What the rulebook says about who begins, and what it asks of people."""
+    words = {lang: chosen.words(lang) for lang in LANGUAGES}
+    texts = {"rule": chosen.begins_rule(), "asked": chosen.begins_asked()}
+    told = {
+        name: {lang: words[lang].render(text) for lang in LANGUAGES}
+        for name, text in texts.items()
+        if text is not None
+    }
+    return {"how": chosen.begins, **told}
 
 
 def _sides(chosen: Game, players: int) -> list[Told]:

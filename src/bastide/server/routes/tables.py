@@ -23,6 +23,7 @@ from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.routes.common import (
     Asker,
     Before,
+    BeginnerBody,
     Body,
     Lang,
     MaybeGuest,
@@ -55,7 +56,11 @@ class EditionBody(Body):
 
 
 class TableBody(Body):
-    """A table to open. Who sits where is as `seats` say, or `shuffled`: drawn by lot."""
+    """A table to open. Who sits where is as `seats` say, or `shuffled`: drawn by lot.
+
+    Where `begins` names who begins, all keep their order round the table and move until that one has the seat which
+    begins.
+    """
 
     game: str = Field(max_length=40, examples=["forteresse"])
     seats: list[SeatBody] = Field(
@@ -66,6 +71,7 @@ class TableBody(Body):
     policy: PolicyBody = PolicyBody()
     public: bool = False
     shuffled: bool = False
+    begins: BeginnerBody | None = None
 
 
 @router.post("", status_code=201)
@@ -84,7 +90,7 @@ async def create(body: TableBody, guest: Opener, asker: Asker, server: Server) -
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(
         chosen, len(seats), seats, body.options, body.policy.policy(), body.public,
-        shuffled=body.shuffled,
+        shuffled=body.shuffled, begins=body.begins.plan() if body.begins else None,
     )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
     return answer(out.Opened(presenter.table(live), links), status=201)

@@ -1,5 +1,7 @@
 castle-title = Carcassonne: The Castle
 castle-blurb = Build one castle together, each for your own glory: lay tiles, send followers, stop on the towers.
+begins-rule = The youngest player decides who begins.
+begins-asked = The youngest decides: who begins?
 castle-won = { $side } wins, { $high } to { $low }.
 castle-shared = A shared victory, { $n } points each.
 kind-path = path

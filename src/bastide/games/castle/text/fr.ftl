@@ -1,5 +1,7 @@
 castle-title = Carcassonne : le château
 castle-blurb = Bâtissez ensemble un seul château, chacun pour sa gloire : posez des tuiles, placez des sujets, visez les tours.
+begins-rule = Le joueur le plus jeune décide du premier joueur.
+begins-asked = Le plus jeune décide : qui commence ?
 castle-won = { $side } gagne, { $high } à { $low }.
 castle-shared = Victoire partagée, { $n } points chacun.
 kind-path = chemin

@@ -25,6 +25,7 @@ HOOKS = {
     "picture.art": {"art", "sheet"},
 }
 MAY = {
+    "components": {"refused", "traits"},
     "knowledge": {"mask"},
     "picture.scene": {"points", "counted"},
     "picture.art": {"printed"},

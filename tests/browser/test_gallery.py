@@ -174,6 +174,62 @@ def test_i_begin_where_dice_would_say_it(visit: Visits) -> None:
     assert first_to_act(page) == "Aude"
 
 
+def test_a_colour_is_chosen_against_a_bot(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "Against bots")
+    mine = sheet.get_by_role("group", name="Colour")
+    expect(mine.get_by_role("radio", name="Yellow")).to_be_checked()
+    mine.get_by_role("radio", name="Red").check()
+    sheet.get_by_text("How the others look").click()
+    theirs = sheet.get_by_role("combobox", name="Colour: Player 2, Squire")
+    expect(theirs).to_have_value("yellow")  # they changed places
+    sheet.get_by_role("button", name="Play now").click()
+    panel = page.locator(".panel").first
+    expect(panel.locator("use[href='#k-shield-3']").first).to_be_attached(timeout=20_000)
+    scene = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}/step`).then(a => a.json())"
+    )["scene"]
+    assert {item["id"]: item["own"] for item in scene["items"]}["p:e4"] == 3
+
+
+def test_bonamour_and_the_fourth_donjon_by_finger(visit: Visits) -> None:
+    page = visit("/", lang="fr", size="phone")
+    card(page, "donjon").get_by_role("button", name="Jouer").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("group", name="Maison").get_by_text("Bonamour").tap()
+    sheet.get_by_role("group", name="Donjons").get_by_text("1, 3, 4").tap()
+    sheet.get_by_role("button", name="Jouer maintenant").tap()
+    page.wait_for_url(TABLE)
+    table = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(a => a.json())"
+    )["table"]
+    assert table["seats"][0]["look"] == {"house": "bonamour", "donjons": "134"}
+    shield = page.locator(".panel use[href='#k-shield-5']").first  # purpure is Bonamour's
+    expect(shield).to_be_attached(timeout=20_000)
+
+
+def test_whoever_sits_down_takes_another_colour_in_the_lobby(visit: Visits) -> None:
+    ada = visit("/")
+    sheet = plan(ada, "With friends", ONE_TOUCH)
+    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("textbox", name="Your name").fill("Ada")
+    sheet.get_by_role("button", name="Open the table").click()
+    ada.wait_for_url(TABLE)
+    bob = visit(ada.get_by_role("textbox", name="Invitation").first.input_value())
+    sit_down(bob, "Bob")
+    mine = bob.get_by_role("combobox", name="Colour:")
+    expect(mine).to_have_count(1)  # only his own
+    expect(mine).to_have_value("yellow")
+    with visit.expected("409"):
+        mine.select_option("blue")
+        expect(bob.get_by_text("Ada has that already.")).to_be_visible()
+    expect(mine).to_have_value("yellow")
+    mine.select_option("red")
+    expect(bob.get_by_text("Ada has that already.")).to_have_count(0)
+    expect(ada.get_by_role("combobox", name="Colour: Bob")).to_have_value("red")
+    expect(ada.get_by_role("combobox", name="Colour:")).to_have_count(3)
+
+
 def test_friends_meet_by_link(visit: Visits) -> None:
     ada = visit("/")
     link = invite(ada)

@@ -73,7 +73,7 @@ def save(path: Path, table: Table, bots: dict[int, str]) -> None:
     """Write the game as a transcript; its first line also says who plays which seat."""
     actions = [ply.action for ply in table.history]
     lines = list(transcript.of_actions(table.setup, actions))
-    first = json.loads(lines[0]) | {"seats": {str(seat): name for seat, name in bots.items()}}
+    first = json.loads(lines[0]) | {"bots": {str(seat): name for seat, name in bots.items()}}
     lines[0] = json.dumps(first, separators=(",", ":"))
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".new")
@@ -93,7 +93,8 @@ def resume(
     """
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     setup, actions = transcript.read(lines, finder(edition))
-    seats = json.loads(lines[0]).get("seats", {})
+    header = json.loads(lines[0])
+    seats = header.get("bots", header.get("seats"))  # where they once stood
     bots = {int(seat): str(name) for seat, name in seats.items()} if isinstance(seats, dict) else {}
     for name in bots.values():
         if is_outside(name) and name != wanted:

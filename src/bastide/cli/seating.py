@@ -1,11 +1,12 @@
-"""Who sits where in the terminal: one's own seat, who begins."""
+"""Who sits where in the terminal: one's own seat, who begins, how the seats look."""
 
 from __future__ import annotations
 
 import argparse
 from random import Random, SystemRandom
+from typing import NamedTuple
 
-from bastide.cli.common import setup_of
+from bastide.cli.common import looks_of, setup_of
 from bastide.core.beginning import by_rulebook, opening, turned
 from bastide.core.errors import BadOption
 from bastide.core.state import Setup
@@ -16,33 +17,37 @@ ME = "me"
 WAYS = (ME, "lot", "rulebook")  # besides the number of a seat
 
 
+class Place(NamedTuple):
+    """A place at the table: does a person play there, and how does it look?"""
+
+    person: bool
+    look: dict[str, str]
+
+
 def seated(args: argparse.Namespace) -> tuple[Table, dict[int, str], list[Text]]:
     """The table that was asked for, which bot plays which seat, and what to say of who begins."""
     setup = setup_of(args)
     seat = _seat_of(setup, "--seat", str(args.seat))
-    places = [
-        n == seat or args.hot_seat for n in range(setup.players)
-    ]  # people, as they were given
-    table, told = Table(setup), []
+    looks = looks_of(setup, args.look, seat)
+    places = [Place(n == seat or args.hot_seat, looks[n]) for n in range(setup.players)]
+    drawn: list[str] = []
     if args.begins is not None:
-        table, places = _begun(setup, places, seat, args)
-        told = [setup.game.begins_rule()] if args.begins == "rulebook" else []
-        if isinstance(table.actor, int):
-            first = setup.game.scene(table.view()).panels[table.actor]
-            told.append(say("begins", name=first.name))
-    return table, {n: args.bot for n, person in enumerate(places) if not person}, told
+        drawn, places = _begun(setup, places, seat, args)
+    table = Table(setup.dressed([place.look for place in places]), drawn)
+    bots = {n: args.bot for n, place in enumerate(places) if not place.person}
+    return table, bots, [] if args.begins is None else _told(table, args.begins)
 
 
 def _begun(
-    setup: Setup, places: list[bool], seat: int, args: argparse.Namespace
-) -> tuple[Table, list[bool]]:
-    """The table, and its seats as all have moved round it until who shall begin has the seat that does."""
+    setup: Setup, places: list[Place], seat: int, args: argparse.Namespace
+) -> tuple[list[str], list[Place]]:
+    """What dice have said, and the seats as all have moved until who shall begin has the one that does."""
     rng = SystemRandom() if args.seed is None else Random(f"who begins, {args.seed}")
     begins, way = setup.game.begins, args.begins
     if begins == "dice" and way in ("lot", "rulebook"):
-        return Table(setup), places
+        return [], places
     drawn, first = opening(setup, lambda state: state.draw(rng))
-    people = [n for n, person in enumerate(places) if person]
+    people = [n for n, place in enumerate(places) if place.person]
     match way:
         case "lot":
             who = rng.randrange(setup.players)
@@ -50,7 +55,16 @@ def _begun(
             who = by_rulebook(begins, people, setup.players, None, rng)
         case _:
             who = seat if way == ME else _seat_of(setup, "--begins", way)
-    return Table(setup, drawn if begins == "dice" else ()), turned(places, who, first)
+    return drawn if begins == "dice" else [], turned(places, who, first)
+
+
+def _told(table: Table, way: str) -> list[Text]:
+    """The rulebook's sentence, and who begins if that is known."""
+    game = table.setup.game
+    told = [game.begins_rule()] if way == "rulebook" else []
+    if isinstance(table.actor, int):
+        told.append(say("begins", name=game.scene(table.view()).panels[table.actor].name))
+    return told
 
 
 def _seat_of(setup: Setup, option: str, typed: str) -> int:

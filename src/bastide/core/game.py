@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic
 from bastide.core.beginning import Begins
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
+from bastide.core.looks import Trait
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
@@ -106,6 +107,11 @@ class Game(Generic[Components, Facts]):
         why: Text | None = room.refused(options) if hasattr(room, "refused") else None
         return why
 
+    def traits(self, setup: Setup[Components, Facts]) -> tuple[Trait, ...]:
+        """What players choose for their seats besides the rules: colours, Houses. Many games have nothing."""
+        room: Any = self.rooms.components if hasattr(self, "rooms") else None
+        return tuple(room.traits(setup)) if hasattr(room, "traits") else ()
+
     def longest_list(self, setup: Setup[Components, Facts]) -> int:
         """A number of actions that no position exceeds."""
         return self.rooms.components.longest_list(setup)
@@ -190,6 +196,8 @@ class Game(Generic[Components, Facts]):
                 self._frames.pop(next(iter(self._frames)))
             chosen = "-".join(str(value) for value in setup.options.values())
             name = f"{self.id}-{setup.players}-{chosen}-{self.edition.sha256[:8]}"
+            for look in setup.chosen_looks or ():
+                name += "-" + "-".join(look.values())
             drawn, arts = self.rooms.picture.frame(setup), tuple(self._drawings(setup))
             found = self._frames[setup] = replace(drawn, id=name, game=self.id, arts=arts)
         return found

@@ -14,7 +14,7 @@ from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.catalogue import level, stand_in
 from bastide.server.guests import Guest
-from bastide.server.live import LiveTable
+from bastide.server.live import LiveTable, kept_looks
 from bastide.server.plans import Plan, SeatPlan, opening_log, rematch_plan
 from bastide.server.refusals import Refused
 from bastide.server.rows import Seat, TableRow
@@ -48,12 +48,14 @@ class Openings:
         links: Links = {}
         environment = self._tables.environment
         order, drawn = await self._order(plan, setup)
+        setup = setup.dressed([seat.look for seat in order])
         seats = [self._seat(n, seat, host, links) for n, seat in enumerate(order)]
         now = environment.now()
         row = TableRow(
             environment.new_id(), plan.game.id, setup.players, setup.options,
             plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
-            "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance, seats=seats,
+            "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance,
+            looks=kept_looks(setup), seats=seats,
         )  # fmt: skip
         entries = opening_log(plan.plies or drawn, now)
         row.seq = len(entries)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
 
@@ -28,6 +28,7 @@ class SeatPlan:
     bot: str | None = None
     guest: Guest | None = None  # already known, at a rematch
     name: str | None = None  # of who plays there on my screen, if that is not me
+    look: Mapping[str, str] = field(default_factory=dict)  # what was chosen for it
 
 
 @dataclass(frozen=True)
@@ -98,10 +99,11 @@ def rematch_plan(
     if not live.row.ended:
         raise Refused("not-ended")
     live.viewers_of(guest)
-    seats = live.row.seats[1:] + live.row.seats[:1]
     chosen = game or live.setup.game
-    number = min(max(len(seats), chosen.seats.start), chosen.seats.stop - 1)
-    people = [_same(seat) for seat in seats][:number]
+    looks = live.row.looks if game is None else None
+    same = [replace(_same(seat), look=looks[seat.seat] if looks else {}) for seat in live.row.seats]
+    number = min(max(len(same), chosen.seats.start), chosen.seats.stop - 1)
+    people = [*same[1:], same[0]][:number]
     people += [SeatPlan("bot", stand_in())] * (number - len(people))
     given = live.row.options if game is None else options
     return Plan(chosen, number, people, given, live.policy, origin=live.row.id)

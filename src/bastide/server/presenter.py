@@ -55,7 +55,11 @@ def own(row: TableRow, guest: str) -> out.OwnTable:
 
 
 def _listed(row: TableRow) -> dict[str, Any]:
-    seats = [out.Seat(s.seat, s.kind, s.name, s.bot, s.taken, s.awaited) for s in row.seats]
+    looks: Sequence[dict[str, str] | None] = row.looks or [None] * row.players
+    seats = [
+        out.Seat(s.seat, s.kind, s.name, s.bot, s.taken, s.awaited, looks[s.seat])
+        for s in row.seats
+    ]
     told = {name: getattr(row, name) for name in PUBLIC}
     return told | {"policy": Policy.of(row.policy), "seats": seats}
 

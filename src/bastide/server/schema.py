@@ -44,6 +44,7 @@ tables = sa.Table(
     sa.Column("bot_until", sa.BigInteger),  # until then a process is sure to think for its bot
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("chance", sa.String(8), nullable=False, server_default="house"),  # where it came from
+    sa.Column("looks", sa.Text),  # JSON: colours, Houses, by seat; nothing: as usual
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Index("tables_deadline", "deadline"),

@@ -1,6 +1,6 @@
 /** A table being planned: who plays, with which options, under which rules of the house. */
 
-import type { Beginner, GameInfo, OptionValue, SeatPlan, TablePlan } from "../lib/api";
+import type { Beginner, GameInfo, Look, OptionValue, SeatPlan, TablePlan, Trait } from "../lib/api";
 import { prefs } from "../lib/prefs.svelte";
 
 export const WAYS = ["bots", "friends", "screen", "mixed"] as const;
@@ -42,6 +42,8 @@ export class Plan {
   sitters = $state<string[]>([]);
   /** What the others on this screen are called, by seat. */
   names = $state<string[]>([]);
+  /** How the seats look, once somebody chose. */
+  looks = $state<Look[] | null>(null);
   options = $state<Record<string, OptionValue>>({});
   clock = $state<keyof typeof CLOCKS>("none");
   undo = $state<(typeof UNDOS)[number]>("consent");
@@ -64,6 +66,7 @@ export class Plan {
   }
 
   set players(n: number) {
+    if (n !== this.#players) this.looks = null;
     this.#players = n;
     if (this.first >= n) this.first = 1;
     if (this.named >= n) this.named = 0;
@@ -91,6 +94,28 @@ export class Plan {
 
   get others(): number[] {
     return this.seats.map((_, i) => i).filter((i) => i !== this.mine);
+  }
+
+  get traits(): Trait[] {
+    return this.game.traits[this.players] ?? [];
+  }
+
+  /** How a place looks. */
+  look(place: number, trait: Trait): string {
+    return this.looks?.[place]?.[trait.id] ?? trait.usual[place]!;
+  }
+
+  /** A place, and its partner's, looks otherwise; whoever looked like that gets what it had. */
+  wear(place: number, trait: Trait, wanted: string): void {
+    const had = this.look(place, trait);
+    const usual = trait.usual[place];
+    this.looks = trait.usual.map((_, i) => {
+      const own = Object.fromEntries(this.traits.map((one) => [one.id, this.look(i, one)]));
+      const mate = trait.apart ? trait.usual[i] === usual : i === place;
+      if (mate) own[trait.id] = wanted;
+      else if (trait.apart && own[trait.id] === wanted) own[trait.id] = had;
+      return own;
+    });
   }
 
   /** Those of whom one is the answer to what the rulebook asks; none where nobody has to be asked. */
@@ -124,7 +149,11 @@ export class Plan {
   get asked(): TablePlan {
     const seats = this.seats.map((seat, i) => {
       const name = this.isNamed(i) ? this.names[i]!.trim() : "";
-      return name ? { ...seat, name } : seat;
+      return {
+        ...seat,
+        ...(name ? { name } : {}),
+        ...(this.looks ? { look: this.looks[i] } : {}),
+      };
     });
     const { undo, spectators } = this;
     return {

@@ -15,7 +15,7 @@ const GAME: GameInfo = {
   edition: "",
   options: [{ id: "long", name: {}, default: false, values: [false, true] }],
   begins: { how: "named", rule: {}, asked: {} },
-  sides: {},
+  traits: {},
 };
 
 let Plan: (typeof import("./plan.svelte"))["Plan"];
@@ -105,4 +105,34 @@ it("mixes them, and keeps who was chosen when the number of players changes", ()
   plan.players = 3;
   plan.sitters[2] = "expert";
   expect(plan.asked.seats).toEqual([{ kind: "me" }, { kind: "human" }, { kind: "bot", bot: "expert" }]);
+});
+
+const COLOUR = {
+  id: "colour",
+  name: {},
+  apart: true,
+  usual: ["blue", "red"],
+  looks: ["blue", "red", "green"].map((id, slot) => ({ id, name: {}, slot })),
+};
+
+it("says nothing of colours unless somebody chooses, and then everybody's", () => {
+  const plan = new Plan({ ...GAME, traits: { 2: [COLOUR] } });
+  expect(plan.asked.seats[0]).not.toHaveProperty("look");
+  plan.wear(0, COLOUR, "red");
+  expect(plan.asked.seats.map((seat) => seat.look)).toEqual([{ colour: "red" }, { colour: "blue" }]);
+  plan.wear(1, COLOUR, "green");
+  expect(plan.asked.seats.map((seat) => seat.look)).toEqual([{ colour: "red" }, { colour: "green" }]);
+  plan.players = 3; // other seats, other colours
+  expect(plan.asked.seats[0]).not.toHaveProperty("look");
+});
+
+it("dresses partners alike, and lets everybody choose what sets nobody apart", () => {
+  const house = { ...COLOUR, id: "house", usual: ["blue", "red", "blue", "red"] };
+  const keeps = { ...COLOUR, id: "keeps", apart: false, usual: ["blue", "blue", "blue", "blue"] };
+  const plan = new Plan({ ...GAME, traits: { 4: [house, keeps] } });
+  plan.players = 4;
+  plan.wear(2, house, "red");
+  plan.wear(1, keeps, "green");
+  expect(plan.looks!.map((look) => look.house)).toEqual(["red", "blue", "red", "blue"]);
+  expect(plan.looks!.map((look) => look.keeps)).toEqual(["blue", "green", "blue", "blue"]);
 });

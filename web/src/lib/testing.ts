@@ -125,7 +125,7 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   edition: "1",
   options: [],
   begins: { how: "agreed", rule: {} },
-  sides: {},
+  traits: {},
   ...more,
 });
 

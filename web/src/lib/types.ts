@@ -250,6 +250,7 @@ export interface Seat {
   bot: string | null;
   taken: boolean;
   awaited?: boolean;
+  look?: Record<string, string>;
 }
 
 /** Who asks for what, and who must agree: to go back to before action `to`, or to call it a draw. */

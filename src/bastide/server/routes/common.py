@@ -160,6 +160,10 @@ Name = Annotated[
 ]
 
 
+Short = Annotated[str, StringConstraints(max_length=40)]
+LookBody = Annotated[dict[Short, Short], Field(max_length=10)]
+
+
 class ClockBody(Body):
     """Seconds a turn, and a bank for the game; a turn-based table has days of seconds and no bank."""
 
@@ -196,16 +200,19 @@ class BeginnerBody(Body):
 class SeatBody(Body):
     """Who shall sit there: me, human (by invitation), open (anybody) or a bot.
 
-    Several people may play on my screen: `name` is for the seats that are not my own.
+    Several people may play on my screen: `name` is for the seats that are not my own. `look` is what is chosen for it
+    of the game's `traits`: a colour, a House.
     """
 
     kind: str = Field(pattern="^(me|human|open|bot)$")
     bot: str | None = Field(default=None, max_length=40)
     name: Name | None = None
+    look: LookBody = {}
 
     def plan(self) -> SeatPlan:
         """As the authority plans it."""
-        return SeatPlan(self.kind, self.bot, name=self.name if self.kind == "me" else None)
+        name = self.name if self.kind == "me" else None
+        return SeatPlan(self.kind, self.bot, name=name, look=self.look)
 
 
 def answer(*parts: Any, status: int = 200) -> Response:

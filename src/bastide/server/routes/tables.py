@@ -26,6 +26,7 @@ from bastide.server.routes.common import (
     BeginnerBody,
     Body,
     Lang,
+    LookBody,
     MaybeGuest,
     OneTable,
     Opener,
@@ -157,6 +158,24 @@ async def change_seat(
         server.quotas.check_bots_alone(live, seat)
         await server.hall.seats.give_to_bot(live, seat, body.bot or stand_in())
     return answer(out.Opened(presenter.table(live), links))
+
+
+class LookChange(Body):
+    """What somebody takes for a seat, of the game's `traits`: `{"colour": "red"}`."""
+
+    look: LookBody
+
+
+@router.post("/{table}/seats/{seat}/look")
+async def change_look(
+    body: LookChange, seat: int, live: OneTable, guest: SomeGuest, server: Server
+) -> Response:
+    """Take another colour or House for my seat, or as the host for any, while the table waits.
+
+    Bots and free seats get what it had; what a person who sits there has is not taken away.
+    """
+    await server.hall.seats.dress(live, guest, seat, body.look)
+    return answer(out.TableAnswer(presenter.table(live)))
 
 
 @router.post("/{table}/abandon")

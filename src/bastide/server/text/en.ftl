@@ -1,4 +1,6 @@
 refused-no-table = There is no such table.
+refused-begun = The game has begun: that stays as it is.
+refused-look-taken = { $name } has that already.
 refused-no-seat = This table has no seat { $seat }.
 refused-no-ply = This game has no action { $ply }.
 refused-no-bot = There is no bot on seat { $seat }.

@@ -1,4 +1,6 @@
 refused-no-table = Cette table n’existe pas.
+refused-begun = La partie a commencé : cela reste ainsi.
+refused-look-taken = { $name } l’a déjà.
 refused-no-seat = Cette table n’a pas de place { $seat }.
 refused-no-ply = Cette partie n’a pas d’action { $ply }.
 refused-no-bot = Aucun robot n’occupe la place { $seat }.

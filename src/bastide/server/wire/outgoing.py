@@ -41,7 +41,10 @@ class Refusal(Part):
 
 
 class Seat(Part):
-    """Who sits, or may sit, on a seat; who is *awaited* has not come to it yet."""
+    """Who sits, or may sit, on a seat; who is *awaited* has not come to it yet.
+
+    `look` is what was chosen for it, by trait (a colour, a House), where somebody chose at this table.
+    """
 
     seat: int
     kind: SeatKind
@@ -49,6 +52,7 @@ class Seat(Part):
     bot: str | None
     taken: bool
     awaited: bool = False
+    look: dict[str, str] | None = None
 
 
 class Offer(Part):

@@ -9,11 +9,14 @@ from typing import NamedTuple, TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, read_options
+from bastide.core.looks import Livery, Trait
 from bastide.core.options import Option, Value, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16
+from bastide.core.scene import SLOTS
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.components.board import (
+    COLOURS,
     MOST_CELLS,
     MOST_SQUARES,
     MOST_STARTS,
@@ -60,6 +63,12 @@ class Components:
 
 
 Setup: TypeAlias = core.Setup[Components]
+
+
+def traits(setup: Setup) -> list[Trait]:
+    """3.1: everybody takes the pieces of a colour."""
+    colours = tuple(Livery(name, say(name), SLOTS[name]) for name in COLOURS)
+    return [Trait("colour", colours, COLOURS)]
 
 
 def read(edition: Edition) -> Components:

@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from bastide.core.edition import Entry
-from bastide.core.text import Text, player, say
+from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.components.tiles import SIDES, allow_only, flag, one_of
 from bastide.games.castle.rules import EFFECT_NAMES, KINDS
 
-COLOURS = ("blue", "red")  # of the seats
+COLOURS = ("blue", "red")  # as the box has them; who chooses none has his seat's
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the neighbour on each of SIDES
 BENDS = {1: "convex", 3: "reflex"}  # by how many inside cells meet at the corner
 
@@ -138,11 +138,6 @@ class Board:
     def wall_tile(self, effect: int) -> WallTile | None:
         """The wall tiles with this effect."""
         return next((tile for tile in self.wall_tiles if tile.effect == effect), None)
-
-
-def called(seat: int) -> Text:
-    """Whoever sits there: by name at a table, elsewhere by colour."""
-    return player(seat, say(COLOURS[seat]))
 
 
 def read_board(root: Entry) -> Board:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 
 from bastide.core.scene import Item, Line
-from bastide.core.text import say
+from bastide.core.text import Text, say
 from bastide.games.dissuasion.actions import name_of
 from bastide.games.dissuasion.knowledge import View
 
@@ -40,9 +40,14 @@ def _throw(dice: Random) -> Throw:
 
 def told_throws(view: View) -> Iterator[Line]:
     """What everybody threw, a line each."""
-    for seat, (a, b) in enumerate(throws(view)):
-        text = say("story-throws", side=name_of(view, seat), a=a, b=b, n=a + b)
-        yield Line(text, on=(f"throw:{seat}",), clause="3.2")
+    for seat in range(view.setup.players):
+        yield Line(throw_text(view, seat), on=(f"throw:{seat}",), clause="3.2")
+
+
+def throw_text(view: View, seat: int) -> Text:
+    """What somebody threw."""
+    a, b = throws(view)[seat]
+    return say("story-throws", side=name_of(view, seat), a=a, b=b, n=a + b)
 
 
 def thrown_dice(view: View) -> Iterator[Item]:

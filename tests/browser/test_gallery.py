@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import bastide
+from bastide.core.text import say
 from tests.browser.conftest import SIZES, Visits
 
 Check = Callable[[Page], None]
@@ -416,6 +417,36 @@ def test_the_choices_of_every_game_fit_on_a_phone(visit: Visits, lang: str) -> N
         assert fields.locator("label, select, p").evaluate_all(wider) == 0, game.id
         sheet.get_by_role("button", name=close).click()
         expect(sheet).to_have_count(0)
+
+
+READINGS = {
+    "forteresse": ["quiet_limit"],
+    "castle": ["tile7", "keep"],
+    "donjon": ["donjon_duty", "knight_guards"],
+    "dissuasion": ["packs", "tokens", "heirs"],
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", READINGS)
+def test_every_other_reading_stands_beside_the_rulebooks_sentence(
+    visit: Visits, name: str, lang: str
+) -> None:
+    """The sheet says which words of the rulebook an option reads one way or the other."""
+    page = visit("/", lang=lang)
+    words = bastide.game(name).words(lang)
+    title = words.render(bastide.game(name).title())
+    card(page, title).get_by_role("button", name="Play" if lang == "en" else "Jouer").click()
+    sheet = page.get_by_role("dialog", name=title)
+    sheet.get_by_text("More choices" if lang == "en" else "Autres choix").click()
+    for option in READINGS[name]:
+        label = words.render(say(f"option-{option}"))
+        sentence = words.render(say(f"option-{option}-help"))
+        assert "«" in sentence or "“" in sentence  # it is quoted
+        field = sheet.locator(f"[aria-describedby=help-{option}]")
+        expect(field).to_have_accessible_name(label)
+        expect(field).to_have_accessible_description(sentence)
+        expect(sheet.get_by_text(sentence)).to_be_visible()
 
 
 def test_a_table_is_opened_without_a_mouse(visit: Visits) -> None:

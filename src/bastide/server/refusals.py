@@ -22,6 +22,7 @@ STATUS = {
     "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409, "no-hints": 409,
     "no-draw": 409, "draw-declined": 409,
     "undo-enough": 409, "prepared": 409, "begun": 409, "look-taken": 409,
+    "no-whispers": 409, "whisper-seated": 403, "whisper-nobody": 409,
     "secret-yet": 409, "rules-changed": 409, "edition-changed": 409, "not-ended": 409,
     "quarantined": 503,
     "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-heavy": 422, "too-long": 413,

@@ -105,6 +105,19 @@ chat = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 
+whispers = sa.Table(
+    "whispers",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.String(16), nullable=False),  # who said it
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("to_guest", sa.String(16), nullable=False),  # and to whom: nobody else reads it
+    sa.Column("to_name", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(400), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
 acts = sa.Table(
     "acts",
     metadata,

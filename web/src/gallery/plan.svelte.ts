@@ -48,6 +48,8 @@ export class Plan {
   clock = $state<keyof typeof CLOCKS>("none");
   undo = $state<(typeof UNDOS)[number]>("consent");
   spectators = $state(true);
+  /** May two players talk in private? */
+  whispers = $state(false);
   hints = $state<keyof typeof HINTS>("auto");
   #players = $state(2);
 
@@ -156,11 +158,12 @@ export class Plan {
       };
     });
     const { undo, spectators } = this;
+    const whispers = this.whispers && this.players > 2;
     return {
       game: this.game.id,
       seats,
       options: this.options,
-      policy: { clock: CLOCKS[this.clock], undo, spectators, hints: HINTS[this.hints] },
+      policy: { clock: CLOCKS[this.clock], undo, spectators, whispers, hints: HINTS[this.hints] },
       public: seats.some((seat) => seat.kind === "open"),
       begins: this.beginner,
     };

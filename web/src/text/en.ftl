@@ -50,6 +50,12 @@ is-thinking-then = { $name } is thinking… then { $next }
 is-thinking-then-you = { $name } is thinking… then it is your turn
 nothing-yet = Nothing has happened yet.
 chat = Chat
+say-to = To
+say-to-all = everybody here
+say-to-one = { $name }, in private
+private-line = In private to { $name }
+private-to = You, in private to { $name }:
+private-from = { $name }, in private to you:
 chat-line = Say something
 send = Send
 spectator = spectator
@@ -267,6 +273,7 @@ hints-auto = when alone with bots
 hints-yes = allowed
 hints-no = not allowed
 spectators-allowed = Others may watch
+whispers-allowed = Players may talk in private
 invites-you = { $n ->
     [0] A seat is free: { $game }
     [one] { $names } invites you to { $game }

@@ -50,6 +50,12 @@ is-thinking-then = { $name } réfléchit… puis { $next }
 is-thinking-then-you = { $name } réfléchit… puis ce sera à vous
 nothing-yet = Il ne s’est encore rien passé.
 chat = Discussion
+say-to = À
+say-to-all = tous ici
+say-to-one = { $name }, en privé
+private-line = En privé à { $name }
+private-to = Vous, en privé à { $name } :
+private-from = { $name }, en privé à vous :
 chat-line = Dire quelque chose
 send = Envoyer
 spectator = le public
@@ -267,6 +273,7 @@ hints-auto = sans autre personne à la table
 hints-yes = permis
 hints-no = interdits
 spectators-allowed = D’autres peuvent regarder
+whispers-allowed = Les joueurs peuvent parler en privé
 invites-you = { $n ->
     [0] Une place est libre : { $game }
     [one] { $names } vous invite : { $game }

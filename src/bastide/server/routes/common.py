@@ -179,6 +179,7 @@ class PolicyBody(Body):
     spectators: bool = True
     absent: str = Field(default="lose", pattern="^(lose|bot)$")
     aids: bool = True
+    whispers: bool = False
     hints: bool | None = None
 
     def policy(self) -> Policy:

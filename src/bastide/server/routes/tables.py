@@ -292,9 +292,10 @@ async def chat(
     guest: MaybeGuest,
     server: Server,
     after: Annotated[int, Query(ge=0, le=MOST)] = 0,
+    private: Annotated[int, Query(ge=0, le=MOST)] = 0,
 ) -> Response:
-    """What was said."""
-    return answer(out.ChatLog(await server.hall.chat.said(live, guest, after)))
+    """What was said, to all and to me: after a line, and but the first so many private ones."""
+    return answer(out.ChatLog(await server.hall.chat.said(live, guest, after, private)))
 
 
 async def live_socket(socket: WebSocket) -> None:

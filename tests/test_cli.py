@@ -230,7 +230,7 @@ def test_a_game_is_kept_and_resumed(
     out = capsys.readouterr().out
     assert "nothing to take back" in out
     saved = (tmp_path / "x.jsonl").read_text().splitlines()
-    assert json.loads(saved[0])["seats"] == {"1": "greedy"} and len(saved) == 1
+    assert json.loads(saved[0])["bots"] == {"1": "greedy"} and len(saved) == 1
 
 
 def test_hot_seat_to_the_end(
@@ -282,6 +282,75 @@ def test_picking_from_the_list_by_number(
 ) -> None:
     play(monkeypatch, ["99", "list e4-e", "2", "quit"], "forteresse", "--hot-seat")
     assert "1. e4-e5  Yellow moves e4 to e5." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "mine"),
+    [
+        ((), 0),
+        (("--seat", "1"), 1),
+        (("--seat", "2", "--begins", "me"), 0),
+        (("--seat", "0", "--begins", "1"), 2),
+        (("--begins", "rulebook"), 0),  # the only person is the oldest
+    ],
+)
+def test_who_begins_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], mine: int
+) -> None:
+    arguments = ("robber-knights", "--players", "3", "--bot", "random", "--seed", "1", *words)
+    assert play(monkeypatch, ["quit"], *arguments) == 0
+    bots = json.loads(play_command.LAST_GAME.read_text().splitlines()[0])["bots"]
+    assert set(bots) == {"0", "1", "2"} - {str(mine)}
+
+
+def test_lots_are_drawn_by_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = set()
+    for seed in map(str, range(8)):
+        play(monkeypatch, ["quit"], "forteresse", "--begins", "lot", "--seed", seed)
+        bots = json.loads(play_command.LAST_GAME.read_text().splitlines()[0])["bots"]
+        seats.update(bots)
+    assert seats == {"0", "1"}
+
+
+def test_the_dice_name_the_seat_of_who_shall_begin(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seed in map(str, range(3)):
+        assert play(monkeypatch, ["quit"], "dissuasion", "--begins", "me", "--seed", seed) == 0
+        header, *lines = map(json.loads, play_command.LAST_GAME.read_text().splitlines())
+        (first,) = (line["action"] for line in lines if line["action"].startswith("first:"))
+        assert first.removeprefix("first:") not in header["bots"]  # no bot
+
+
+def test_the_rulebooks_sentence_is_told_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("donjon", "--hot-seat", "--begins", "rulebook", "--lang", "fr")
+    assert play(monkeypatch, ["", "quitter"], *words) == 0
+    told = capsys.readouterr().out
+    assert "Le joueur à gauche du plus jeune commence." in told
+    assert play(monkeypatch, [], "castle", "--begins", "granny") == 2
+    assert '"--begins" cannot be granny; it takes me, lot, rulebook' in capsys.readouterr().err
+
+
+def test_a_colour_is_chosen_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ("forteresse", "--bot", "random", "--look", "colour=red", "--begins", "me")
+    assert play(monkeypatch, ["e4-e5", "quit"], *words) == 0
+    assert "Red moves e4 to e5." in capsys.readouterr().out
+    header = json.loads(play_command.LAST_GAME.read_text().splitlines()[0])
+    assert header["seats"] == [{"colour": "red"}, {"colour": "yellow"}]
+    assert header["bots"] == {"1": "random"}
+    assert play(monkeypatch, ["quit"], "--resume", str(play_command.LAST_GAME)) == 0
+    assert "Red" in capsys.readouterr().out
+    for look, told in (
+        ("2:colour=red", '"2:colour=red" does not say how a seat looks'),
+        ("colour=pink", 'seat 0: "colour" cannot be "pink"; it takes one of yellow, red'),
+        ("house=red", 'seat 0 has no "house" to choose; it has colour'),
+    ):
+        assert play(monkeypatch, [], "forteresse", "--look", look) == 2
+        assert told in capsys.readouterr().err
 
 
 def test_play_asks_which_game(

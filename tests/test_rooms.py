@@ -28,6 +28,7 @@ HOOKS = {
     "workshop": {"bench"},
 }
 MAY = {
+    "components": {"refused", "traits"},
     "knowledge": {"mask"},
     "picture.scene": {"points", "counted"},
     "picture.art": {"printed"},

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import bastide
+from bastide.core.text import say
 from tests.browser.conftest import SIZES, Visits
 
 Check = Callable[[Page], None]
@@ -109,16 +110,125 @@ def test_the_level_and_the_name_are_kept(visit: Visits) -> None:
     expect(sheet.get_by_role("textbox", name="Your name")).to_have_value("Aude")
 
 
-def test_a_side_is_chosen_against_a_bot(visit: Visits) -> None:
+def first_to_act(page: Page) -> str:
+    """The name of who begins at the table that has just been opened."""
+    page.wait_for_url(TABLE)
+    table = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(a => a.json())"
+    )["table"]
+    seat = table["seats"][table["turn"]]
+    return str(seat["bot"] or seat["name"])
+
+
+def test_somebody_else_begins(visit: Visits) -> None:
     page = visit("/")
-    sheet = plan(page, "Against bots")
-    mine = sheet.get_by_role("group", name="Your seat")
-    expect(mine.get_by_role("radio")).to_have_count(3)
-    expect(mine.get_by_role("radio", name="Yellow")).to_be_checked()
-    mine.get_by_role("radio", name="Red").check()
+    sheet = plan(page, "Against bots", ONE_TOUCH)
+    begins = sheet.get_by_role("group", name="Who begins")
+    expect(begins.get_by_role("radio", name="I begin")).to_be_checked()
+    begins.get_by_role("radio", name="somebody else").check()
+    begins.get_by_role("combobox", name="Of the others").select_option(label="Player 2, Squire")
     sheet.get_by_role("textbox", name="Your name").fill("Aude")
     sheet.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("article", name="Aude")).to_contain_text("Red", timeout=20_000)
+    panels = page.locator(".panel h2")
+    expect(panels).to_have_text(["Squire", "You"], timeout=20_000)
+
+
+def test_the_rulebook_asks_who_is_the_oldest(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "On this screen", ONE_TOUCH)
+    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("textbox", name="Name of player 2").fill("Tom")
+    sheet.get_by_role("textbox", name="Name of player 3").fill("Granny")
+    begins = sheet.get_by_role("group", name="Who begins")
+    begins.get_by_role("radio", name="as the rulebook says").check()
+    expect(begins).to_contain_text("The oldest player begins.")
+    oldest = begins.get_by_role("combobox", name="Who is the oldest?")
+    oldest.select_option(label="Player 3, Granny")
+    sheet.get_by_role("button", name="Play on this screen").click()
+    assert first_to_act(page) == "Granny"
+
+
+def test_the_rulebooks_words_in_french_by_keyboard(visit: Visits) -> None:
+    page = visit("/", lang="fr", size="phone")
+    card(page, "donjon").get_by_role("button", name="Jouer").click()
+    begins = page.get_by_role("group", name="Qui commence")
+    begins.get_by_role("radio", name="je commence").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(begins).to_contain_text("Le joueur à gauche du plus jeune commence.")
+    expect(begins.get_by_role("combobox")).to_have_count(0)  # alone with bots nobody is asked
+    page.get_by_role("textbox", name="Votre nom").fill("Aude")
+    page.keyboard.press("Enter")
+    page.wait_for_url(TABLE)
+    # the bot to the left of Aude begins
+    expect(page.locator(".panel h2").nth(1)).to_have_text("Vous", timeout=20_000)
+
+
+def test_i_begin_where_dice_would_say_it(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "On this screen", "Dissuasion")
+    begins = sheet.get_by_role("group", name="Who begins")
+    expect(begins).to_contain_text("Each player throws two dice")
+    begins.get_by_role("radio", name="I begin").check()
+    sheet.get_by_role("textbox", name="Your name").fill("Aude")
+    sheet.get_by_role("button", name="Play on this screen").click()
+    assert first_to_act(page) == "Aude"
+
+
+def test_a_colour_is_chosen_against_a_bot(visit: Visits) -> None:
+    page = visit("/")
+    sheet = plan(page, "Against bots")
+    mine = sheet.get_by_role("group", name="Colour")
+    expect(mine.get_by_role("radio", name="Yellow")).to_be_checked()
+    mine.get_by_role("radio", name="Red").check()
+    sheet.get_by_text("How the others look").click()
+    theirs = sheet.get_by_role("combobox", name="Colour: Player 2, Squire")
+    expect(theirs).to_have_value("yellow")  # they changed places
+    sheet.get_by_role("button", name="Play now").click()
+    panel = page.locator(".panel").first
+    expect(panel.locator("use[href='#k-shield-3']").first).to_be_attached(timeout=20_000)
+    scene = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}/step`).then(a => a.json())"
+    )["scene"]
+    assert {item["id"]: item["own"] for item in scene["items"]}["p:e4"] == 3
+
+
+def test_bonamour_and_the_fourth_donjon_by_finger(visit: Visits) -> None:
+    page = visit("/", lang="fr", size="phone")
+    card(page, "donjon").get_by_role("button", name="Jouer").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("group", name="Maison").get_by_text("Bonamour").tap()
+    sheet.get_by_role("group", name="Donjons").get_by_text("1, 3, 4").tap()
+    sheet.get_by_role("button", name="Jouer maintenant").tap()
+    page.wait_for_url(TABLE)
+    table = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(a => a.json())"
+    )["table"]
+    assert table["seats"][0]["look"] == {"house": "bonamour", "donjons": "134"}
+    shield = page.locator(".panel use[href='#k-shield-5']").first  # purpure is Bonamour's
+    expect(shield).to_be_attached(timeout=20_000)
+
+
+def test_whoever_sits_down_takes_another_colour_in_the_lobby(visit: Visits) -> None:
+    ada = visit("/")
+    sheet = plan(ada, "With friends", ONE_TOUCH)
+    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("textbox", name="Your name").fill("Ada")
+    sheet.get_by_role("button", name="Open the table").click()
+    ada.wait_for_url(TABLE)
+    bob = visit(ada.get_by_role("textbox", name="Invitation").first.input_value())
+    sit_down(bob, "Bob")
+    mine = bob.get_by_role("combobox", name="Colour:")
+    expect(mine).to_have_count(1)  # only his own
+    expect(mine).to_have_value("yellow")
+    with visit.expected("409"):
+        mine.select_option("blue")
+        expect(bob.get_by_text("Ada has that already.")).to_be_visible()
+    expect(mine).to_have_value("yellow")
+    mine.select_option("red")
+    expect(bob.get_by_text("Ada has that already.")).to_have_count(0)
+    expect(ada.get_by_role("combobox", name="Colour: Bob")).to_have_value("red")
+    expect(ada.get_by_role("combobox", name="Colour:")).to_have_count(3)
 
 
 def test_friends_meet_by_link(visit: Visits) -> None:
@@ -307,6 +417,36 @@ def test_the_choices_of_every_game_fit_on_a_phone(visit: Visits, lang: str) -> N
         assert fields.locator("label, select, p").evaluate_all(wider) == 0, game.id
         sheet.get_by_role("button", name=close).click()
         expect(sheet).to_have_count(0)
+
+
+READINGS = {
+    "forteresse": ["quiet_limit"],
+    "castle": ["tile7", "keep"],
+    "donjon": ["donjon_duty", "knight_guards"],
+    "dissuasion": ["packs", "tokens", "heirs"],
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", READINGS)
+def test_every_other_reading_stands_beside_the_rulebooks_sentence(
+    visit: Visits, name: str, lang: str
+) -> None:
+    """The sheet says which words of the rulebook an option reads one way or the other."""
+    page = visit("/", lang=lang)
+    words = bastide.game(name).words(lang)
+    title = words.render(bastide.game(name).title())
+    card(page, title).get_by_role("button", name="Play" if lang == "en" else "Jouer").click()
+    sheet = page.get_by_role("dialog", name=title)
+    sheet.get_by_text("More choices" if lang == "en" else "Autres choix").click()
+    for option in READINGS[name]:
+        label = words.render(say(f"option-{option}"))
+        sentence = words.render(say(f"option-{option}-help"))
+        assert "«" in sentence or "“" in sentence  # it is quoted
+        field = sheet.locator(f"[aria-describedby=help-{option}]")
+        expect(field).to_have_accessible_name(label)
+        expect(field).to_have_accessible_description(sentence)
+        expect(sheet.get_by_text(sentence)).to_be_visible()
 
 
 def test_a_table_is_opened_without_a_mouse(visit: Visits) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide.games import game, games
+from bastide.games import game
 from bastide.server import offers, presenter
 from bastide.server.live import LiveTable
 from bastide.server.plans import Plan, SeatPlan
@@ -177,14 +177,6 @@ def test_a_table_is_opened_with_seats_as_chosen_or_by_lot(base: str) -> None:
     assert [seat["kind"] for seat in chosen] == ["bot", "human"]
     lot = ada.open("forteresse", "bot:random", "me", shuffled=True)["table"]["seats"]
     assert sorted(seat["kind"] for seat in lot) == ["bot", "human"]
-
-
-def test_what_a_seat_plays_is_told_where_chance_does_not_decide_it(base: str) -> None:
-    told = {one["id"]: one["sides"] for one in Person(base).get("/api/games")["games"]}
-    assert [side["name"]["en"] for side in told["forteresse"]["2"]] == ["Yellow", "Red"]
-    assert [side["name"]["fr"] for side in told["robber-knights"]["3"]] == ["Bleu", "Jaune", "Vert"]
-    assert told["dissuasion"]["4"] == []
-    assert all(set(told[g.id]) == {str(n) for n in g.seats} for g in games())
 
 
 # ---- draws

@@ -27,6 +27,7 @@ from bastide.server.metrics import Metrics
 from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.requests import Requests
+from bastide.server.seating import person_on
 from bastide.server.store import Store
 from bastide.server.wire import incoming as m
 from bastide.server.workers import Workers
@@ -93,6 +94,10 @@ class FakeSocket:
         rooms = {line["room"] for line in message.get("lines", ())}
         if held and not self.live.row.ended and WATCH in rooms:
             self.machine.leaks.append(f"{self.guest} holds {held}, heard the spectators")
+        for line in message.get("lines", ()):
+            two = self.machine.whispered.get(line["text"])
+            if two is not None and (self.guest is None or self.guest.id not in two):
+                self.machine.leaks.append(f"{self.guest} heard what {two} say in private")
 
     def _may_watch(self) -> bool:
         host = self.guest is not None and self.guest.id == self.live.row.host
@@ -110,8 +115,12 @@ class Musical(RuleBasedStateMachine):
         self.sockets: list[FakeSocket] = []
         self.links: list[tuple[LiveTable, str]] = []
         self.leaks: list[str] = []
+        self.whispered: dict[
+            str, tuple[str, str]
+        ] = {}  # what was said in private, and between whom
         self.lives: list[LiveTable] = []
         self.keys = 0
+        self.persons: dict[tuple[str, str], str] = {}  # by table and name there, which guest
 
     def wait(self, work: Any) -> Any:
         """Do it, then wait until everybody who comes is welcome, and every queue has run dry."""
@@ -129,8 +138,8 @@ class Musical(RuleBasedStateMachine):
         with suppress(BastideError):
             return self.loop.run_until_complete(settled())
 
-    @initialize(name=st.sampled_from(GAMES), spectators=st.booleans())
-    def open(self, name: str, spectators: bool) -> None:
+    @initialize(name=st.sampled_from(GAMES), spectators=st.booleans(), full=st.booleans())
+    def open(self, name: str, spectators: bool, full: bool) -> None:
         self.loop = asyncio.new_event_loop()
         self.folder = tempfile.TemporaryDirectory()
         database = self.wait(Database(f"sqlite:///{self.folder.name}/games.db").open())
@@ -140,9 +149,11 @@ class Musical(RuleBasedStateMachine):
         self.connections, self.requests = Connections(self.hall, requests, 1000), requests
         self.guests: list[Guest] = [self.wait(self.hall.guests.welcome(n))[0] for n in "ABCD"]
         seats = [SeatPlan("me"), *[SeatPlan("open")] * (SEATS - 1)]
-        plan = Plan(game(name), SEATS, seats, policy=Policy(spectators=spectators))
+        plan = Plan(game(name), SEATS, seats, policy=Policy(spectators=spectators, whispers=True))
         live, _ = self.wait(self.hall.openings.open(self.guests[0], plan))
         self.lives = [live]
+        for seat in (1, 2) if full else ():
+            self.sit(seat, seat)
 
     def teardown(self) -> None:
         for socket in self.sockets:
@@ -232,6 +243,24 @@ class Musical(RuleBasedStateMachine):
         said = m.Say(1, f"{self.keys} {guest * 7919 + self.keys}")
         self.wait(self.requests.handle(self.live, self.guests[guest], said, "en"))
 
+    @rule()
+    def whisper(self) -> None:
+        """Everybody who sits to everybody whom his page shows, or has shown: some have left by now."""
+        for guest in (None, *range(len(self.guests))):  # all listen
+            self.connect(guest)
+            self.hello(len(self.sockets) - 1)
+        row = self.live.row
+        holders = {held.guest: person_on(row, held) for held in row.seats}
+        self.persons |= {(row.id, to): guest for guest, to in holders.items() if guest and to}
+        for speaker in [guest for guest in self.guests if guest.id in holders]:
+            for (table, to), whom in self.persons.items():
+                if table == row.id:
+                    self.keys += 1
+                    text = f"{self.keys} {self.keys * 7907} psst"
+                    self.whispered[text] = (speaker.id, whom)
+                    said = m.Say(1, text, to)
+                    self.wait(self.requests.handle(self.live, speaker, said, "en"))
+
     @rule(which=which)
     def play(self, which: int) -> None:
         live = self.live
@@ -245,10 +274,10 @@ class Musical(RuleBasedStateMachine):
                 )
             )
 
-    @rule()
-    def another_process_wrote(self) -> None:
+    @rule(what=st.sampled_from(["", "#1", "#~1", "#~2"]))
+    def another_process_wrote(self, what: str) -> None:
         async def notice() -> None:
-            self.hall.hear(self.live.row.id)
+            self.hall.hear(f"{self.live.row.id}{what}")
             await asyncio.gather(*self.hall._hearing)
 
         self.wait(notice())

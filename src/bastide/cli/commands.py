@@ -14,7 +14,7 @@ from threading import Thread
 
 from bastide import draw
 from bastide.bots import bot
-from bastide.cli.common import TEXTS, finder, setup_of
+from bastide.cli.common import TEXTS, finder, looks_of, setup_of
 from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.count import perft
@@ -102,6 +102,7 @@ def run_edition(args: argparse.Namespace, words: Words) -> int:
 def run_trace(args: argparse.Namespace, words: Words) -> int:
     """Print transcripts of whole games."""
     setup = setup_of(args)
+    setup = setup.dressed(looks_of(setup, args.look))
     for k in range(args.games):
         for line in transcript.write(setup, _policy(args.policy, args.seed + k)):
             print(line)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from platformdirs import user_state_path
 
+from bastide.core.errors import BadOption
 from bastide.core.options import read_options
 from bastide.core.state import Setup
+from bastide.core.text import say
 from bastide.core.transcript import GameFinder
 from bastide.games import game
 
@@ -20,6 +24,22 @@ def setup_of(args: argparse.Namespace) -> Setup:
     """The setup that GAME, --players, --option and --edition describe."""
     chosen = game(args.game, args.edition)
     return chosen.configure(args.players, read_options(chosen.options, args.option))
+
+
+def looks_of(setup: Setup, given: Sequence[str], seat: int | None = None) -> list[dict[str, str]]:
+    """What was said of how seats look, `SEAT:NAME=VALUE` each; without a number it is said of `seat`.
+
+    >>> looks_of(game("castle").setup(), ["1:colour=blue"])
+    [{}, {'colour': 'blue'}]
+    """
+    found: list[dict[str, str]] = [{} for _ in range(setup.players)]
+    for text in given:
+        told = re.fullmatch(r"(?:(\d+):)?([^:=]+)=(.+)", text)
+        where = int(told[1]) if told and told[1] else seat
+        if told is None or where is None or where not in range(setup.players):
+            raise BadOption(say("bad-look-text", given=text)).with_words(TEXTS)
+        found[where][told[2]] = told[3]
+    return found
 
 
 def finder(edition: Path | None) -> GameFinder:

@@ -61,6 +61,11 @@ def parser(words: Words) -> Parser:
         )
         sub.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
 
+    def with_looks(sub: Parser) -> None:
+        sub.add_argument(
+            "--look", action="append", default=[], metavar="SEAT:K=V", help=help_of("look")
+        )
+
     def with_theme(sub: Parser) -> None:
         themes = ("light", "dark")
         sub.add_argument("--theme", choices=themes, default="light", help=help_of("theme"))
@@ -80,6 +85,7 @@ def parser(words: Words) -> Parser:
     with_theme(edition)
     trace = command("trace")
     with_game(trace)
+    with_looks(trace)
     trace.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
     trace.add_argument("--policy", default="random", metavar="BOT", help=help_of("policy"))
     trace.add_argument("--games", type=_count, default=1, metavar="K", help=help_of("number"))
@@ -90,9 +96,11 @@ def parser(words: Words) -> Parser:
     perft.add_argument("--depth", type=_count, default=3, metavar="D", help=help_of("depth"))
     play = command("play")
     with_game(play, optional=True)
+    with_looks(play)
     play.add_argument("--bot", default="greedy", metavar="BOT", help=help_of("bot"))
     play.add_argument("--hot-seat", action="store_true", help=help_of("hot-seat"))
     play.add_argument("--seat", type=int, default=0, metavar="N", help=help_of("seat"))
+    play.add_argument("--begins", metavar="WHO", help=help_of("begins"))
     play.add_argument("--seed", type=int, metavar="S", help=help_of("seed"))
     play.add_argument(
         "--resume",

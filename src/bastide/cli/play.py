@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -19,10 +19,11 @@ from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.bots.named import named_bot
 from bastide.bots.outside import is_outside
 from bastide.cli.board import board, panels, rows
-from bastide.cli.common import LAST_GAME, TEXTS, finder, setup_of
+from bastide.cli.common import LAST_GAME, TEXTS, finder
 from bastide.cli.rulebook import for_terminal
+from bastide.cli.seating import seated
 from bastide.core import transcript
-from bastide.core.errors import ActionError, BadOption, BastideError
+from bastide.core.errors import ActionError, BastideError
 from bastide.core.table import Table
 from bastide.core.text import Text, Words, say
 from bastide.games import games
@@ -43,20 +44,13 @@ COMMANDS = {
 
 def play(args: argparse.Namespace, words: Words) -> int:
     """Start or resume a game and see it through."""
+    told: list[Text] = []
     if args.resume is not None:
         table, bots = resume(args.resume, args.edition, args.bot)
     else:
         args.game = args.game or choose_game(args.lang, words)
-        setup = setup_of(args)
-        if args.seat not in range(setup.players):
-            expected = say("between", low=0, high=setup.players - 1)
-            raise BadOption(
-                say("bad-value", option="--seat", value=str(args.seat), expected=expected)
-            )
-        table = Table(setup)
-        others = [s for s in range(setup.players) if s != args.seat and not args.hot_seat]
-        bots = dict.fromkeys(others, args.bot)
-    Session(table, bots, args.lang, args.seed).run()
+        table, bots, told = seated(args)
+    Session(table, bots, args.lang, args.seed).run(told)
     return 0
 
 
@@ -80,7 +74,7 @@ def save(path: Path, table: Table, bots: dict[int, str]) -> None:
     """Write the game as a transcript; its first line also says who plays which seat."""
     actions = [ply.action for ply in table.history]
     lines = list(transcript.of_actions(table.setup, actions))
-    first = json.loads(lines[0]) | {"seats": {str(seat): name for seat, name in bots.items()}}
+    first = json.loads(lines[0]) | {"bots": {str(seat): name for seat, name in bots.items()}}
     lines[0] = json.dumps(first, separators=(",", ":"))
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".new")
@@ -100,7 +94,8 @@ def resume(
     """
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     setup, actions = transcript.read(lines, finder(edition))
-    seats = json.loads(lines[0]).get("seats", {})
+    header = json.loads(lines[0])
+    seats = header.get("bots", header.get("seats"))  # where they once stood
     bots = {int(seat): str(name) for seat, name in seats.items()} if isinstance(seats, dict) else {}
     for name in bots.values():
         if is_outside(name) and name != wanted:
@@ -128,10 +123,12 @@ class Session:
         """Print a sentence in the session's language."""
         self.console.print(self.words.render(text), style=style)
 
-    def run(self) -> None:
-        """Until the game is over or somebody leaves."""
+    def run(self, told: Iterable[Text] = ()) -> None:
+        """Until the game is over or somebody leaves; before it, what is `told` of who sits where."""
         self.say(say("welcome", title=self.game.title()), "bold")
         self.say(say("commands"), "dim")
+        for text in told:
+            self.say(text)
         while not self.table.over and self.watching:
             actor = self.table.actor
             if actor == "chance":

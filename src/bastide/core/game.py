@@ -14,9 +14,11 @@ from typing import Any, ClassVar, Generic
 
 from msgspec.structs import replace
 
+from bastide.core.beginning import Begins
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
 from bastide.core.glossary import Term, glossary_page, read_glossary
+from bastide.core.looks import Trait
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
@@ -38,6 +40,7 @@ class Game(Generic[Components, Facts]):
     rules_version: ClassVar[int]  # raised when the same actions may lead to another state
     seats: ClassVar[range]
     minutes: ClassVar[int]  # about how long people take
+    begins: ClassVar[Begins] = "agreed"  # who, as its rulebook says it
     secrets: ClassVar[bool] = False  # does a seat know things others do not?
     draws: ClassVar[bool] = False  # do its rules know a draw? Then people may agree on one
     simulations: ClassVar[Mapping[str, int]] = {}  # of a bot's level, if not the usual
@@ -105,6 +108,11 @@ class Game(Generic[Components, Facts]):
         room: Any = self.rooms.components if hasattr(self, "rooms") else None
         why: Text | None = room.refused(options) if hasattr(room, "refused") else None
         return why
+
+    def traits(self, setup: Setup[Components, Facts]) -> tuple[Trait, ...]:
+        """What players choose for their seats besides the rules: colours, Houses. Many games have nothing."""
+        room: Any = self.rooms.components if hasattr(self, "rooms") else None
+        return tuple(room.traits(setup)) if hasattr(room, "traits") else ()
 
     def longest_list(self, setup: Setup[Components, Facts]) -> int:
         """A number of actions that no position exceeds."""
@@ -190,6 +198,8 @@ class Game(Generic[Components, Facts]):
                 self._frames.pop(next(iter(self._frames)))
             chosen = "-".join(str(value) for value in setup.options.values())
             name = f"{self.id}-{setup.players}-{chosen}-{self.edition.sha256[:8]}"
+            for look in setup.chosen_looks or ():
+                name += "-" + "-".join(look.values())
             drawn, arts = self.rooms.picture.frame(setup), tuple(self._drawings(setup))
             found = self._frames[setup] = replace(drawn, id=name, game=self.id, arts=arts)
         return found
@@ -304,6 +314,16 @@ class Game(Generic[Components, Facts]):
     def blurb(self) -> Text:
         """The game in one sentence."""
         return say(f"{self.id}-blurb")
+
+    def begins_rule(self) -> Text:
+        """Who begins, in the words of the rulebook."""
+        return say("begins-unsaid" if self.begins == "agreed" else "begins-rule")
+
+    def begins_asked(self) -> Text | None:
+        """What the rulebook asks those who sit there; nothing where the dice say it."""
+        if self.begins == "dice":
+            return None
+        return say("begins-unsaid-asked" if self.begins == "agreed" else "begins-asked")
 
     def words(self, lang: str) -> Words:
         """The catalogue to render this game's texts with."""

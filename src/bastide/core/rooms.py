@@ -27,7 +27,8 @@ View = Any  # each game has its own, which knows its components and facts
 
 class ComponentsRoom(Protocol):
     """`components.py`: from an edition to the box. May give `summary(components)`: what it holds, in words,
-    and `refused(options)`: why values that are each allowed do not go together, or None.
+    `refused(options)`: why values that are each allowed do not go together, or None, and `traits(setup)`: what
+    players choose for their seats that no rule asks about, colours or Houses (`core/looks.py`).
     """
 
     def read(self, edition: Edition, /) -> HasOptions:

@@ -6,7 +6,8 @@ A `State` is bare: no history, cheap to copy, hashable by its bytes. `Table` add
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -18,10 +19,11 @@ from bastide.core.contract import CHANCE, NO_ACTION, OVER
 from bastide.core.engine import Engine, Tier
 from bastide.core.errors import ActionError, GameOver, MalformedAction, WrongActor
 from bastide.core.kernels import REFUSED, SEAT_BITS
+from bastide.core.looks import Looks, dressed, liveries
 from bastide.core.options import HasOptions, Value
 from bastide.core.record import Layout
 from bastide.core.scene import paint
-from bastide.core.text import Text, say
+from bastide.core.text import Text, player, say
 
 if TYPE_CHECKING:
     from bastide.core.game import Game
@@ -62,6 +64,35 @@ class Setup(Generic[Components, Facts]):
             game.longest_list(self),
         )
         self.notations = Notations(self)
+        self.traits = game.traits(self)
+        self._undressed = self.looks = dressed(self.traits, players, ())
+        self.liveries = liveries(self.traits, self.looks)
+
+    def dressed(self, chosen: Sequence[object]) -> Setup[Components, Facts]:
+        """The same with other looks, by seat: no rule, no list and no notation knows of them.
+
+        >>> import bastide
+        >>> red = bastide.game("forteresse").setup().dressed([{"colour": "red"}])
+        >>> [look["colour"] for look in red.looks]
+        ['red', 'yellow']
+        """
+        twin = copy(self)
+        twin.looks = dressed(self.traits, self.players, chosen)
+        twin.liveries = liveries(self.traits, twin.looks)
+        return twin
+
+    @property
+    def chosen_looks(self) -> Looks | None:
+        """How the seats look, if that is not as usual."""
+        return None if self.looks == self._undressed else self.looks
+
+    def slot(self, seat: int) -> int:
+        """The livery of a seat, as drawings know it."""
+        return self.liveries[seat].slot
+
+    def called(self, seat: int) -> Text:
+        """Whoever sits there: by name at a table, elsewhere by what he wears."""
+        return player(seat, self.liveries[seat].name)
 
     @property
     def components(self) -> Components:

@@ -93,6 +93,10 @@ class Table:
         twin.before, twin._kept = self.before, self._kept[:]
         return twin
 
+    def dress(self, setup: Setup) -> None:
+        """The same game with seats that look otherwise: `setup` is this table's, `dressed`."""
+        self.setup = self.state.setup = self.before.setup = setup
+
     def at(self, ply: int) -> Table:
         """The table as it was after that many actions, on its own."""
         earlier, kept = Table(self.setup), max(0, ply - 1) // STRIDE

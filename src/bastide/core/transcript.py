@@ -2,7 +2,8 @@
 
 The format is that of the rules' conformance transcripts: a first line with the setup, one line an
 action, a last line with the result. Our first line carries one key more, `bastide`, with the versions
-of package and rules and the edition's hash; readers ignore keys they do not know.
+of package and rules and the edition's hash, and where players chose how their seats look another, `seats`; readers
+ignore keys they do not know.
 """
 
 from __future__ import annotations
@@ -32,12 +33,10 @@ def first_line(setup: Setup, **more: str) -> dict[str, Any]:
         "sha256": game.edition.sha256,
         **more,
     }
-    return {
-        "game": game.id,
-        "players": setup.players,
-        "options": setup.options,
-        "bastide": made_by,
-    }
+    line = {"game": game.id, "players": setup.players, "options": setup.options}
+    if setup.chosen_looks is not None:
+        line["seats"] = list(setup.chosen_looks)
+    return line | {"bastide": made_by}
 
 
 def legal_of(state: State) -> list[Any]:
@@ -179,7 +178,10 @@ def read_setup(line: dict[str, Any], find: GameFinder, number: int = 1) -> Setup
         ):  # our own file may have been touched up; another is another game
             raise BadTranscript(number, say("transcript-edition", name=str(name)))
     options = _get(line, "options", dict, number) if "options" in line else {}
-    return game.configure(_get(line, "players", int, number), options)
+    setup = game.configure(_get(line, "players", int, number), options)
+    if "seats" not in line or isinstance(line["seats"], dict):  # once the bots of a saved game
+        return setup
+    return setup.dressed(_get(line, "seats", list, number))
 
 
 def read(lines: Lines, find: GameFinder) -> tuple[Setup, list[str]]:

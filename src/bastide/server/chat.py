@@ -1,11 +1,11 @@
 """Chat: who sits among themselves, who watches apart. Players do not hear spectators before the end.
 
-What the house has to say to everybody at a table stands among these lines, so that whoever comes later reads it too.
+What one says to another in private is kept apart (`whispers.py`). What the house has to say to everybody at a table stands among these lines, so that whoever comes later reads it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -18,6 +18,7 @@ from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
 from bastide.server.speech import clean
 from bastide.server.tables import Tables
+from bastide.server.whispers import Whispers
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json, encode
 
@@ -34,20 +35,24 @@ class Chat:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self.whispers = Whispers(tables)
         self.limit = Limiter(rate=0.5, burst=5)  # for each guest
 
-    async def say(self, live: LiveTable, guest: Guest, text: str) -> int:
-        """Say something in the room one is in; the number of that line."""
+    async def say(self, live: LiveTable, guest: Guest, text: str, to: str | None = None) -> int:
+        """Say something in the room one is in, or in private to a person; the number of that line."""
         viewers = live.viewers_of(guest)
+        other = None if to is None else self.whispers.listener(live, guest, to)
         room = WATCH if viewers == [None] and not live.is_host(guest) else TABLE
         text = clean(text)
         if not self.limit.allows(guest.id):
             raise Refused("too-fast")
+        if other is not None:
+            said = await self.whispers.said(live, guest, 0)
+            _check_new(text, [line.text for line in said[-3:] if line.mine])
+            return await self.whispers.say(live, guest, other, text)
         store, now = self._tables.store, self._tables.environment.now()
-        for line in (await store.chat(live.row.id, [room], 0))[-3:]:
-            alike = SequenceMatcher(None, line["text"], text).ratio()
-            if line["name"] == guest.name and alike > SAME and len(text) > 8:
-                raise Refused("too-fast")
+        before = (await store.chat(live.row.id, [room], 0))[-3:]
+        _check_new(text, [line["text"] for line in before if line["name"] == guest.name])
         n = await store.say(live.row.id, room, guest.id, guest.name, text, now)
         self.spread(live, n, {"room": room, "name": guest.name, "text": text, "at": now})
         return n
@@ -57,11 +62,15 @@ class Chat:
         self._broadcast(live, {"n": n, **line})
         self._tables.notify(f"{live.row.id}#{n}")
 
-    async def said(self, live: LiveTable, guest: Guest | None, after: int) -> list[out.ChatLine]:
-        """What a guest may read."""
+    async def said(
+        self, live: LiveTable, guest: Guest | None, after: int, private: int = 0
+    ) -> list[out.ChatLine]:
+        """What a guest may read: after a line, and but the first so many of those that are between him and another."""
         watching = live.viewers_of(guest) == [None] or live.row.ended
         rooms = ROOMS if watching else (HOUSE, TABLE)
-        return [_shown(line) for line in await self._tables.store.chat(live.row.id, rooms, after)]
+        lines = await self._tables.store.chat(live.row.id, rooms, after)
+        whispers = await self.whispers.said(live, guest, private)
+        return sorted([*map(_shown, lines), *whispers], key=lambda line: line.at)
 
     async def said_elsewhere(self, live: LiveTable, number: int) -> None:
         """Somebody spoke at this table through another server."""
@@ -73,6 +82,13 @@ class Chat:
         to_all = line["room"] != WATCH or live.row.ended
         message = encode(out.Chat([_shown(line)]))
         live.broadcast(message, lambda viewer: to_all or viewer is None)
+
+
+def _check_new(text: str, before: Sequence[str]) -> None:
+    """Refuse somebody who says the same again and again."""
+    for line in before:
+        if len(text) > 8 and SequenceMatcher(None, line, text).ratio() > SAME:
+            raise Refused("too-fast")
 
 
 def house_line(text: Text, at: int) -> dict[str, Any]:

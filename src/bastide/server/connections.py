@@ -204,7 +204,7 @@ class Connections:
         """Subscribe and bring the reader up to date, with nothing in between: seats change under this lock."""
         await self.hall.seats.arrive(live, connection.guest)
         async with live.lock:
-            chat = await self.hall.chat.said(live, connection.guest, hello.chat)
+            chat = await self.hall.chat.said(live, connection.guest, hello.chat, hello.private)
             connection.viewers = live.viewers_of(connection.guest)
             live.join(connection)
             self.hall.tables.on_turn(live)  # bots among themselves go on when somebody looks

@@ -32,12 +32,20 @@ class Hall:
         self._hearing: set[asyncio.Task[None]] = set()
 
     def hear(self, what: str) -> None:
-        """Another server changed a table, or somebody spoke there: if it is in memory here, catch up."""
+        """Another server changed a table, or somebody spoke there, perhaps in private (`~`): catch up.
+
+        Only if that table is in memory here.
+        """
         table_id, _, line = what.partition("#")
         live = self.tables.in_memory.get(table_id)
-        if live is not None:
-            chat, tables = self.chat, self.tables
-            self._begin(chat.said_elsewhere(live, int(line)) if line else tables.catch_up(live))
+        if live is None:
+            return
+        if not line:
+            self._begin(self.tables.catch_up(live))
+        elif line.startswith("~"):
+            self._begin(self.chat.whispers.told(live, int(line[1:])))
+        else:
+            self._begin(self.chat.said_elsewhere(live, int(line)))
 
     def hear_all(self) -> None:
         """We may have missed what other servers told: catch up where somebody listens."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from bastide.core.errors import BastideError
@@ -40,6 +40,12 @@ STOPPED: dict[Stop, Status] = {
 
 # The game as a viewer sees it now: with what has just happened, and what was shown before.
 Present = Callable[["LiveTable", Viewer, Entry | None, Seen | None], tuple[Step, Seen]]
+
+
+def kept_looks(setup: Setup) -> list[dict[str, str]] | None:
+    """How the seats of a setup look, as a table keeps it; nothing where nobody chose."""
+    looks = setup.chosen_looks
+    return None if looks is None else [dict(look) for look in looks]
 
 
 class LiveTable(Standing):
@@ -248,10 +254,21 @@ class LiveTable(Standing):
         if row is None:  # the operator has deleted it
             raise Refused("no-table")
         entries = await self.store.log(row.id, self.seq)
-        self.row = row
+        looks, self.row = self.row.looks, row
+        if row.looks != looks:
+            self.dress(row.looks)
         for entry in entries:
             self._apply(entry)
             self.announce(entry)
+
+    def dress(self, looks: Sequence[Mapping[str, str]] | None) -> None:
+        """The seats look otherwise: whoever listens comes again, and sees it."""
+        self.setup = self.setup.dressed(looks or ())
+        self.row.looks = kept_looks(self.setup)
+        self.table.dress(self.setup)
+        for listener in tuple(self.listeners):
+            self.leave(listener)
+            listener.close("seat-changed")
 
     # ---- telling
 

@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
+from bastide.core.beginning import opening, turned
 from bastide.core.game import Game
+from bastide.core.state import Setup
+from bastide.core.table import Ply
 from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.catalogue import level, stand_in
 from bastide.server.guests import Guest
-from bastide.server.live import LiveTable
+from bastide.server.live import LiveTable, kept_looks
 from bastide.server.plans import Plan, SeatPlan, opening_log, rematch_plan
 from bastide.server.refusals import Refused
 from bastide.server.rows import Seat, TableRow
@@ -44,17 +47,17 @@ class Openings:
             raise Refused("bad-seats", n=setup.players)
         links: Links = {}
         environment = self._tables.environment
-        order = list(plan.seats)
-        if plan.shuffled:
-            Random(environment.seed()).shuffle(order)
+        order, drawn = await self._order(plan, setup)
+        setup = setup.dressed([seat.look for seat in order])
         seats = [self._seat(n, seat, host, links) for n, seat in enumerate(order)]
         now = environment.now()
         row = TableRow(
             environment.new_id(), plan.game.id, setup.players, setup.options,
             plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
-            "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance, seats=seats,
+            "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance,
+            looks=kept_looks(setup), seats=seats,
         )  # fmt: skip
-        entries = opening_log(plan.plies, now)
+        entries = opening_log(plan.plies or drawn, now)
         row.seq = len(entries)
         act = Act("rematch", now, plan.origin, host.id, {"table": row.id}) if rematch else None
         await self._tables.store.create(row, entries, act)
@@ -62,6 +65,22 @@ class Openings:
         async with live.lock:
             await self._seats.start_if_full(live)
         return live, links
+
+    async def _order(self, plan: Plan, setup: Setup) -> tuple[list[SeatPlan], list[Ply]]:
+        """Who sits where, and what chance has done for it.
+
+        Where the game's own dice say who begins and somebody shall, they are thrown now: he gets the seat they name.
+        """
+        environment, order, begins = self._tables.environment, list(plan.seats), plan.game.begins
+        rng = Random(environment.seed())
+        if plan.shuffled:
+            rng.shuffle(order)
+        if plan.begins is None or (begins == "dice" and plan.begins.how != "seat"):
+            return order, []
+        draw = environment.draw if begins == "dice" else (lambda state: state.legal()[0])
+        drawn, seat = await beside(opening, setup, draw)
+        thrown = [Ply("chance", action) for action in drawn] if begins == "dice" else []
+        return turned(order, plan.begins.among(begins, order, rng), seat), thrown
 
     def _seat(self, number: int, plan: SeatPlan, host: Guest, links: Links) -> Seat:
         if plan.kind == "bot":

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Literal
 
+from bastide.core.beginning import Begins, by_rulebook
 from bastide.core.game import Game
 from bastide.core.table import Ply
 from bastide.server.catalogue import stand_in
@@ -25,6 +28,27 @@ class SeatPlan:
     bot: str | None = None
     guest: Guest | None = None  # already known, at a rematch
     name: str | None = None  # of who plays there on my screen, if that is not me
+    look: Mapping[str, str] = field(default_factory=dict)  # what was chosen for it
+
+
+@dataclass(frozen=True)
+class Beginner:
+    """Who begins: the one at that place, one drawn by lot, or whom the rulebook means.
+
+    Of the rulebook, `seat` is the answer to what it asks ("Who is the oldest?"); without one, see `by_rulebook`.
+    """
+
+    how: Literal["seat", "lot", "rulebook"]
+    seat: int | None = None
+
+    def among(self, begins: Begins, seats: Sequence[SeatPlan], rng: Random) -> int:
+        """The place of who begins, of those who shall sit there."""
+        if self.seat is not None and self.seat >= len(seats):
+            raise Refused("no-seat", seat=str(self.seat))
+        if self.how == "rulebook":
+            people = [n for n, seat in enumerate(seats) if seat.kind != "bot"]
+            return by_rulebook(begins, people, len(seats), self.seat, rng)
+        return rng.randrange(len(seats)) if self.how == "lot" else self.seat or 0
 
 
 @dataclass(frozen=True)
@@ -39,6 +63,7 @@ class Plan:
     public: bool = False
     origin: str | None = None
     shuffled: bool = False  # who sits where is drawn by lot
+    begins: Beginner | None = None  # then all move round the table until that one begins
     plies: Sequence[Ply] = ()  # a branch, an example or an imported game starts after these
     brought: Chance = "record"  # where those came from
 
@@ -74,10 +99,11 @@ def rematch_plan(
     if not live.row.ended:
         raise Refused("not-ended")
     live.viewers_of(guest)
-    seats = live.row.seats[1:] + live.row.seats[:1]
     chosen = game or live.setup.game
-    number = min(max(len(seats), chosen.seats.start), chosen.seats.stop - 1)
-    people = [_same(seat) for seat in seats][:number]
+    looks = live.row.looks if game is None else None
+    same = [replace(_same(seat), look=looks[seat.seat] if looks else {}) for seat in live.row.seats]
+    number = min(max(len(same), chosen.seats.start), chosen.seats.stop - 1)
+    people = [*same[1:], same[0]][:number]
     people += [SeatPlan("bot", stand_in())] * (number - len(people))
     given = live.row.options if game is None else options
     return Plan(chosen, number, people, given, live.policy, origin=live.row.id)

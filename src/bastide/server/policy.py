@@ -29,6 +29,7 @@ class Policy:
     spectators: bool = True
     absent: Literal["lose", "bot"] = "lose"
     aids: bool = True  # projected points, threats: help that purists switch off
+    whispers: bool = False  # may two players talk in private, where more than two play?
     hints: bool | None = None  # may a player ask a bot what to do? None: if no other person plays
 
     def json(self) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from bastide.server.live import HOUSE, TOO_LONG, LiveTable
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused, refusal
 from bastide.server.rows import CHANCE, Entry, TableRow
-from bastide.server.seating import Listener, Seen
+from bastide.server.seating import Listener, Seen, person_on
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import Player, Viewer
@@ -55,7 +55,13 @@ def own(row: TableRow, guest: str) -> out.OwnTable:
 
 
 def _listed(row: TableRow) -> dict[str, Any]:
-    seats = [out.Seat(s.seat, s.kind, s.name, s.bot, s.taken, s.awaited) for s in row.seats]
+    looks: Sequence[dict[str, str] | None] = row.looks or [None] * row.players
+    seats = [
+        out.Seat(
+            s.seat, s.kind, s.name, s.bot, s.taken, s.awaited, looks[s.seat], person_on(row, s)
+        )
+        for s in row.seats
+    ]
     told = {name: getattr(row, name) for name in PUBLIC}
     return told | {"policy": Policy.of(row.policy), "seats": seats}
 

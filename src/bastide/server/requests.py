@@ -165,4 +165,4 @@ class Requests:
         """Chat."""
         if guest is None:
             raise Refused("not-known")
-        return out.Said(await self.hall.chat.say(live, guest, r.text))
+        return out.Said(await self.hall.chat.say(live, guest, r.text, r.to))

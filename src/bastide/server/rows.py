@@ -77,6 +77,7 @@ class TableRow:
     offer: dict[str, Any] | None = None  # as `wire.outgoing.Offer` tells it
     origin: str | None = None
     chance: Chance = "house"
+    looks: list[dict[str, str]] | None = None  # of its seats, if somebody chose
     seats: list[Seat] = field(default_factory=list)
 
     @property

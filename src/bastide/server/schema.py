@@ -55,6 +55,7 @@ tables = sa.Table(
     sa.Column("bot_until", sa.BigInteger),  # until then a process is sure to think for its bot
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("chance", sa.String(8), nullable=False, server_default="house"),  # where it came from
+    sa.Column("looks", sa.Text),  # JSON: colours, Houses, by seat; nothing: as usual
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Index("tables_deadline", "deadline"),
@@ -112,6 +113,19 @@ chat = sa.Table(
     sa.Column(
         "text", sa.String(400), nullable=False
     ),  # of the house: JSON, a text of the catalogues
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+whispers = sa.Table(
+    "whispers",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.String(16), nullable=False),  # who said it
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("to_guest", sa.String(16), nullable=False),  # and to whom: nobody else reads it
+    sa.Column("to_name", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(400), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 

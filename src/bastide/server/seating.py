@@ -13,7 +13,8 @@ from bastide.core.errors import BastideError
 from bastide.server.guests import Guest
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
-from bastide.server.rows import TableRow
+from bastide.server.rows import Seat, TableRow
+from bastide.server.tokens import digest
 from bastide.server.wire.outgoing import Viewer
 
 
@@ -43,6 +44,16 @@ class Seen(NamedTuple):
 
     seq: int
     pieces: bytes
+
+
+def person_on(row: TableRow, seat: Seat) -> str | None:
+    """By what name of the house's a table calls the person on a seat, where people talk in private.
+
+    It is another one at every table, and another one for whoever sits there next: who is spoken to is a person.
+    """
+    if seat.kind != "human" or seat.guest is None or not Policy.of(row.policy).whispers:
+        return None
+    return digest(f"{row.id} {seat.guest}")[:16]
 
 
 class Seating:
@@ -115,6 +126,11 @@ class Seating:
         return len(people) == 1 and None not in people
 
     @property
+    def whispers(self) -> bool:
+        """May two players talk in private? Where only two play, all they say is between them."""
+        return self.policy.whispers and self.row.players > 2
+
+    @property
     def only_bots(self) -> bool:
         """Do bots play among themselves?"""
         return all(seat.kind == "bot" for seat in self.row.seats)
@@ -159,6 +175,13 @@ class Seating:
     def leave(self, listener: Listener) -> None:
         """Somebody stops listening."""
         self.listeners.discard(listener)
+
+    def tell(self, guest: str, message: bytes) -> None:
+        """Send something to one guest and nobody else, on every page he has open."""
+        listeners = {one for some in self.audience().values() for one in some}
+        for listener in listeners:
+            if listener.guest is not None and listener.guest.id == guest:
+                listener.send(message)
 
     def broadcast(
         self,

@@ -7,12 +7,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from bastide.core.looks import exchanged
 from bastide.core.text import Argument, Text, say
 from bastide.server.acts import Act, Kind
 from bastide.server.catalogue import level
 from bastide.server.chat import Chat, house_line
 from bastide.server.guests import Guest
-from bastide.server.live import GRACE, LiveTable
+from bastide.server.live import GRACE, LiveTable, kept_looks
 from bastide.server.refusals import Refused
 from bastide.server.rows import Seat
 from bastide.server.tables import Tables, broadcast_table
@@ -74,6 +75,29 @@ class Seats:
                 was = {"guest": guest.id, "awaited": True}
                 told = say("seat-declined", name=seat.name or guest.name)
                 await self.change(live, Seat(seat.seat, "human"), was, told=told)
+
+    async def dress(
+        self, live: LiveTable, guest: Guest, number: int, choice: Mapping[str, str]
+    ) -> None:
+        """Somebody takes another colour or House while the table waits. Who sits there keeps what he has."""
+        async with live.lock:
+            if not live.is_host(guest):
+                live.own_seat(guest, number)
+            live.check_seat(number)
+            if live.started:
+                raise Refused("begun")
+            setup, row = live.setup, live.row
+            looks, others = exchanged(setup.traits, setup.looks, number, choice)
+            for other in others:
+                holder = row.seats[other].guest
+                if holder is not None and holder not in (guest.id, row.seats[number].guest):
+                    raise Refused("look-taken", name=row.seats[other].name or "?")
+            wanted = kept_looks(setup.dressed(looks))
+            if not await self._tables.store.set_looks(row, wanted):
+                await live.catch_up()
+                raise Refused("stale")
+            live.dress(looks)
+            self._tables.notify(row.id)
 
     async def invite(self, live: LiveTable, number: int) -> str:
         """The host frees a seat, or takes back its invitation: a new secret for it."""

@@ -72,6 +72,7 @@ class Store:
         """Store a new table with its seats, and the log it starts from."""
         values = {c.name: getattr(row, c.name) for c in schema.tables.c}
         values |= {"options": json.dumps(row.options), "policy": json.dumps(row.policy)}
+        values["looks"] = _written(row.looks)
 
         def job(connection: sa.Connection) -> None:
             connection.execute(schema.tables.insert().values(values))
@@ -157,9 +158,18 @@ class Store:
     async def set_offer(self, row: TableRow, seq: int, offer: dict[str, Any] | None) -> bool:
         """Keep or drop what somebody asks the others for, if the table is still as `row` and `seq` say."""
         t = schema.tables
-        same = t.c.offer.is_(None) if row.offer is None else t.c.offer == json.dumps(row.offer)
+        was = _written(row.offer)
+        same = t.c.offer.is_(None) if was is None else t.c.offer == was
         change = t.update().where(t.c.id == row.id, t.c.seq == seq, same)
-        statement = change.values(offer=None if offer is None else json.dumps(offer))
+        statement = change.values(offer=_written(offer))
+        return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
+
+    async def set_looks(self, row: TableRow, looks: list[dict[str, str]] | None) -> bool:
+        """How the seats of a table look from now on, if it still waits and they look as `row` says."""
+        t, was = schema.tables, _written(row.looks)
+        same = t.c.looks.is_(None) if was is None else t.c.looks == was
+        change = t.update().where(t.c.id == row.id, t.c.status == "waiting", same)
+        statement = change.values(looks=_written(looks))
         return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
 
     async def stop_clock(self, table_id: str) -> None:
@@ -397,6 +407,11 @@ class Store:
 _ADD_ENTRIES = schema.log.insert()
 
 
+def _written(value: Any) -> str | None:
+    """As JSON; nothing stays nothing."""
+    return None if value is None else json.dumps(value)
+
+
 def _sits(guest: str) -> sa.Select[Any]:
     """The tables at which somebody has sat down."""
     s = schema.seats
@@ -443,7 +458,7 @@ def _left_alone(t: sa.Table, now: int) -> sa.ColumnElement[bool]:
 def _table_row(stored: Mapping[str, Any], seats: list[Seat]) -> TableRow:
     """A table as it is stored; raises what is wrong with it."""
     values = {column.name: stored[column.name] for column in schema.tables.c}
-    for name in ("options", "policy", "offer"):
+    for name in ("options", "policy", "offer", "looks"):
         values[name] = json.loads(values[name]) if values[name] else None
     row = TableRow(**values, seats=seats)
     Policy.of(row.policy)

@@ -75,6 +75,7 @@ class Tables:
                 raise Refused("no-table")
             game = await self.catalogue.find(row.game, row.edition)
             setup = await beside(game.configure, row.players, row.options)
+            setup = setup.dressed(row.looks or ())
             live = await self.add(row, setup, await self.store.log(table_id))
         except Refused:
             raise

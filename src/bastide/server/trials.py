@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from bastide.core import transcript
 from bastide.core.errors import BastideError
+from bastide.core.looks import Looks
 from bastide.core.table import Ply, Table
 from bastide.core.text import Text, say
 from bastide.games import game
@@ -67,6 +68,7 @@ class Record:
     players: int
     options: Mapping[str, object]
     plies: list[Ply]
+    looks: Looks | None
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,8 @@ class RecordTrial:
         setup, actions = transcript.read(self.lines.splitlines(), game)
         if len(actions) > MOST_ACTIONS:
             raise Refused("too-many-actions", most=MOST_ACTIONS)
-        return Record(setup.game.id, setup.players, setup.options, Table(setup, actions).history)
+        plies = Table(setup, actions).history
+        return Record(setup.game.id, setup.players, setup.options, plies, setup.chosen_looks)
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from typing import Any, Protocol, Self
 
 from bastide.bots import bot
 from bastide.core.game import Game
+from bastide.core.looks import Looks
 from bastide.core.state import Actor, View
 from bastide.games import game
 from bastide.server.catalogue import make_game
@@ -67,6 +68,7 @@ class BotJob:
     edition: tuple[str, str] | None  # name and text of a component file that is not built in
     players: int
     options: Mapping[str, Any]
+    looks: Looks  # hints are sentences: they name a colour
     seat: int
     actor: Actor
     facts: Mapping[str, Any]
@@ -78,7 +80,7 @@ class BotJob:
         """The job of answering for a view."""
         setup = view.setup
         return cls(
-            name, seed, setup.game.id, edition, setup.players, setup.options,
+            name, seed, setup.game.id, edition, setup.players, setup.options, setup.looks,
             view.seat or 0, view.actor, view.facts, view.legal, view.last,
         )  # fmt: skip
 
@@ -98,7 +100,7 @@ class BotJob:
     def view(self) -> View:
         """The view again, in another process."""
         chosen = _game(self.game, self.edition)
-        setup = chosen.configure(self.players, self.options)
+        setup = chosen.configure(self.players, self.options).dressed(self.looks)
         return View(setup, self.seat, self.actor, self.facts, self.legal, None, self.last)
 
     def answer(self) -> Any:

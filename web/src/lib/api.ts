@@ -49,11 +49,19 @@ export interface OptionInfo {
 
 export type Part = "brief" | "rules" | "about";
 
-/** What a seat plays. */
-export interface Side {
-  slot: number;
+/** Something players choose for their seats that no rule asks about: a colour, a House. */
+export interface Trait {
+  id: string;
   name: Named;
+  /** May no two have the same? Seats that usually share one, partners, always do. */
+  apart: boolean;
+  /** What each seat has if nobody chooses. */
+  usual: string[];
+  looks: { id: string; name: Named; slot?: number }[];
 }
+
+/** How a seat looks: by trait, the id of what was chosen. */
+export type Look = Record<string, string>;
 
 export interface GameInfo {
   id: string;
@@ -68,8 +76,10 @@ export interface GameInfo {
   /** What there is to read of it: the rules, and perhaps the game in one page, and about it. */
   parts: Part[];
   options: OptionInfo[];
-  /** By number of players, what each seat plays; empty where chance decides that. */
-  sides: Record<number, Side[]>;
+  /** What the rulebook says about who begins, and what it asks people; nothing where dice say it. */
+  begins: { how: "agreed" | "decided" | "named" | "left" | "dice"; rule: Named; asked?: Named };
+  /** By number of players, what is chosen for seats; nothing where chance decides that. */
+  traits: Record<number, Trait[]>;
 }
 
 /** A bot for people to choose. */
@@ -121,6 +131,14 @@ export interface SeatPlan {
   bot?: string;
   /** Of who plays there on my screen, if that is not me. */
   name?: string;
+  /** What is chosen for it, by trait. */
+  look?: Look;
+}
+
+/** Who begins: the one at a place, one by lot, or as the rulebook says: then the place answers what it asks. */
+export interface Beginner {
+  how: "seat" | "lot" | "rulebook";
+  seat?: number;
 }
 
 export interface Opened {
@@ -137,8 +155,7 @@ export interface TablePlan {
   edition?: { name: string; source: string };
   policy?: Record<string, unknown>;
   public?: boolean;
-  /** Who sits where is drawn by lot. */
-  shuffled?: boolean;
+  begins?: Beginner;
 }
 
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);

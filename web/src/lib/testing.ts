@@ -101,7 +101,15 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   options: {},
   edition: "1",
   rules: 1,
-  policy: { clock: null, undo: "turn", spectators: true, absent: "lose", aids: true, hints: null },
+  policy: {
+    clock: null,
+    undo: "turn",
+    spectators: true,
+    absent: "lose",
+    aids: true,
+    whispers: false,
+    hints: null,
+  },
   status: "playing",
   turn: null,
   public: false,
@@ -125,7 +133,8 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   edition: "1",
   parts: ["rules"],
   options: [],
-  sides: {},
+  begins: { how: "agreed", rule: {} },
+  traits: {},
   ...more,
 });
 

@@ -296,6 +296,7 @@ export interface Policy {
   spectators: boolean;
   absent: "lose" | "bot";
   aids: boolean;
+  whispers: boolean;
   hints: boolean | null;
 }
 
@@ -315,6 +316,8 @@ export interface Seat {
   bot: string | null;
   taken: boolean;
   awaited?: boolean;
+  look?: Record<string, string>;
+  person?: string;
 }
 
 /** Who asks for what, and who must agree: to go back to before action `to`, or to call it a draw. */
@@ -413,11 +416,13 @@ export interface End {
 /** Something that was said; the house says `told`, a text of the catalogues, to everybody. */
 export interface ChatLine {
   n: number;
-  room: "table" | "watch" | "house";
+  room: "table" | "watch" | "house" | "private";
   name: string;
   text: string;
   at: number;
   told?: Text;
+  to?: string;
+  mine?: boolean;
 }
 
 /** The answer to `hello`: the table, and from where this connection looks. */
@@ -710,11 +715,12 @@ export interface LabState {
   blocks?: LabBlock[];
 }
 
-/** The first message: the last sequence number and line of chat already known. */
+/** The first message: the last sequence number and line of chat already known, and how many private ones. */
 export interface Hello {
   t: "hello";
   seq?: number;
   chat?: number;
+  private?: number;
 }
 
 /** Still there. */
@@ -810,11 +816,12 @@ export interface Inspect {
   ply?: number | null;
 }
 
-/** A line of chat. */
+/** A line of chat; or in private to a person who plays here, as `Seat.person` names him. */
 export interface Say {
   t: "say";
   id: number;
   text: string;
+  to?: string | null;
 }
 
 /** What `done` says besides, by the kind of request. */

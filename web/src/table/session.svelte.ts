@@ -94,7 +94,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
     this.wire = connect({
       heard: (message) => this.heard(message),
       changed: (state) => (this.connection = state),
-      known: () => ({ seq: this.lastSeq, chat: this.chat.at(-1)?.n ?? 0 }),
+      known: () => ({ seq: this.lastSeq, chat: this.heardUntil(false), private: this.heardUntil(true) }),
     });
   }
 
@@ -233,8 +233,8 @@ export class TableSession implements Source, GestureContext, LiveGame {
         this.presence = message;
         return;
       case "chat": {
-        const after = this.chat.at(-1)?.n ?? 0;
-        const fresh = message.lines.filter((line) => line.n > after);
+        const [after, whispers] = [this.heardUntil(false), this.heardUntil(true)];
+        const fresh = message.lines.filter((line) => line.n > (line.room === "private" ? whispers : after));
         this.chat = [...this.chat, ...fresh];
         this.unread += fresh.length;
         return;
@@ -400,9 +400,15 @@ export class TableSession implements Source, GestureContext, LiveGame {
     return this.wire.request<Info>({ t: "inspect", ref, seat: this.stage.viewer });
   }
 
-  async say(text: string): Promise<boolean> {
+  /** The last line known, of those for all or of those between another and me: they are numbered apart. */
+  private heardUntil(whispers: boolean): number {
+    return this.chat.findLast((line) => (line.room === "private") === whispers)?.n ?? 0;
+  }
+
+  /** Say something to the table, or in private to one person who plays here. */
+  async say(text: string, to?: string): Promise<boolean> {
     try {
-      await this.wire.request({ t: "say", text });
+      await this.wire.request(to === undefined ? { t: "say", text } : { t: "say", text, to });
       return true;
     } catch (refusal) {
       this.controller.refuse(refusal as Refusal);

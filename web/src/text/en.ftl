@@ -50,6 +50,12 @@ is-thinking-then = { $name } is thinking… then { $next }
 is-thinking-then-you = { $name } is thinking… then it is your turn
 nothing-yet = Nothing has happened yet.
 chat = Chat
+say-to = To
+say-to-all = everybody here
+say-to-one = { $name }, in private
+private-line = In private to { $name }
+private-to = You, in private to { $name }:
+private-from = { $name }, in private to you:
 chat-line = Say something
 send = Send
 spectator = spectator
@@ -224,7 +230,6 @@ opponents = { $n ->
     [one] Your opponent
    *[other] Your opponents
   }
-seat-by-lot = drawn by lot
 friends-explained = { $n ->
     [one] You get a link and a code to scan. Whoever opens it takes the free seat.
    *[other] You get a link and a code to scan for every free seat.
@@ -233,6 +238,17 @@ anybody-explained = The table is listed on the first page of everybody here. The
 open-to-anybody = Open to anybody
 screen-explained = All players share this screen, turn by turn.
 screen-explained-secrets = All players share this screen, turn by turn. Between two turns it hides what the others may not see.
+who-begins = Who begins
+begins-rulebook = as the rulebook says
+begins-lot = by lot
+begins-me = I begin
+begins-other = somebody else
+begins-strangers = Nobody knows yet who will come: the lot answers that.
+who-begins-of = Of the others
+player-number = Player { $n }
+player-named = Player { $n }, { $name }
+their-looks = How the others look
+look-of = { $trait }: { $who }
 who-sits-where = Who sits where
 name-of-seat = Name of player { $n }
 seat-number = Seat { $n }
@@ -257,6 +273,7 @@ hints-auto = when alone with bots
 hints-yes = allowed
 hints-no = not allowed
 spectators-allowed = Others may watch
+whispers-allowed = Players may talk in private
 invites-you = { $n ->
     [0] A seat is free: { $game }
     [one] { $names } invites you to { $game }

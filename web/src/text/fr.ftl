@@ -50,6 +50,12 @@ is-thinking-then = { $name } réfléchit… puis { $next }
 is-thinking-then-you = { $name } réfléchit… puis ce sera à vous
 nothing-yet = Il ne s’est encore rien passé.
 chat = Discussion
+say-to = À
+say-to-all = tous ici
+say-to-one = { $name }, en privé
+private-line = En privé à { $name }
+private-to = Vous, en privé à { $name } :
+private-from = { $name }, en privé à vous :
 chat-line = Dire quelque chose
 send = Envoyer
 spectator = le public
@@ -224,7 +230,6 @@ opponents = { $n ->
     [one] Votre adversaire
    *[other] Vos adversaires
   }
-seat-by-lot = tirée au sort
 friends-explained = { $n ->
     [one] Vous recevez un lien et un code à scanner. Qui l’ouvre prend la place libre.
    *[other] Vous recevez un lien et un code à scanner pour chaque place libre.
@@ -233,6 +238,17 @@ anybody-explained = La table figure sur la première page de tout le monde ici. 
 open-to-anybody = Ouverte à tous
 screen-explained = Tout le monde partage cet écran, à tour de rôle.
 screen-explained-secrets = Tout le monde partage cet écran, à tour de rôle. Entre deux tours, il cache ce que les autres ne doivent pas voir.
+who-begins = Qui commence
+begins-rulebook = comme dit le livret
+begins-lot = par tirage au sort
+begins-me = je commence
+begins-other = quelqu’un d’autre
+begins-strangers = Nul ne sait encore qui viendra : le sort répondra.
+who-begins-of = Parmi les autres
+player-number = Joueur { $n }
+player-named = Joueur { $n }, { $name }
+their-looks = L’apparence des autres
+look-of = { $trait } : { $who }
 who-sits-where = Qui prend quelle place
 name-of-seat = Nom du joueur { $n }
 seat-number = Place { $n }
@@ -257,6 +273,7 @@ hints-auto = sans autre personne à la table
 hints-yes = permis
 hints-no = interdits
 spectators-allowed = D’autres peuvent regarder
+whispers-allowed = Les joueurs peuvent parler en privé
 invites-you = { $n ->
     [0] Une place est libre : { $game }
     [one] { $names } vous invite : { $game }

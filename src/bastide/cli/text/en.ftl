@@ -24,6 +24,8 @@ help-depth = longest sequences to count
 help-bot = the bot that plays the other seats
 help-hot-seat = people play all seats
 help-seat = your seat, counted from 0
+help-look = how a seat looks, for instance 1:colour=red or 0:house=bonamour; without a seat, yours (play)
+help-begins = who begins: me, lot, rulebook, or a seat; all keep their order and move until that one does
 help-resume = go on with a saved game (without FILE: the last one)
 help-ply = after this many actions (default: all)
 help-show-seat = as this seat sees it (default: as a spectator)
@@ -50,6 +52,8 @@ hint = Try { $action }.
 nothing-there = There is nothing to look at.
 saved = Saved: { $file }
 goodbye = The game is kept: "bastide play --resume" goes on with it.
+bad-look-text = "{ $given }" does not say how a seat looks; write seat:name=value, such as 1:colour=red
+begins = { $name } begins.
 hand-over = { $name }, it is your turn. Press Enter when nobody else looks.
 which-game = Which game? (Enter: 1)
 resume-outside = this game was played against "{ $bot }"; name it with --bot to let that program run

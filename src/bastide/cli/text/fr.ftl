@@ -24,6 +24,8 @@ help-depth = longueur des plus longues suites à compter
 help-bot = la machine qui joue les autres places
 help-hot-seat = des personnes jouent toutes les places
 help-seat = votre place, comptée à partir de 0
+help-look = l’apparence d’une place, par exemple 1:colour=red ou 0:house=bonamour ; sans place, la vôtre (play)
+help-begins = qui commence : me (moi), lot (tirage au sort), rulebook (comme dit le livret), ou une place ; tous gardent leur ordre et se décalent jusque-là
 help-resume = reprendre une partie gardée (sans FILE : la dernière)
 help-ply = après tant d’actions (toutes, si rien n’est dit)
 help-show-seat = vu de cette place (sinon, vu du public)
@@ -50,6 +52,8 @@ hint = Essayez { $action }.
 nothing-there = Il n’y a rien à voir ici.
 saved = Partie gardée : { $file }
 goodbye = La partie est gardée : « bastide play --resume » la reprend.
+bad-look-text = « { $given } » ne dit pas l’apparence d’une place ; écrivez place:nom=valeur, par exemple 1:colour=red
+begins = { $name } commence.
 hand-over = { $name }, à vous. Tapez Entrée quand personne d’autre ne regarde.
 which-game = Quel jeu ? (Entrée : 1)
 resume-outside = cette partie a été jouée contre « { $bot } » ; nommez-le par --bot pour lancer ce programme

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from bastide.core.text import Argument, Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.components import Components, Setup
-from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 
 if TYPE_CHECKING:
@@ -163,7 +162,7 @@ def tell(before: View, action: str) -> Text:
     told, facts, components = read_action(action), before.facts, before.components
     assert told is not None, "only what was played is told"
     seat = facts["taker"] if told.verb == "wall" else facts["mover"]
-    said: dict[str, Argument] = {"side": called(seat or 0)}
+    said: dict[str, Argument] = {"side": before.setup.called(seat or 0)}
     if told.verb == "draw":
         said["shows"] = components.tile(told.name).shows
     elif told.verb == "place":

@@ -26,6 +26,7 @@ class Castle(Game[Components, Facts]):
     rules_version = 1
     seats = range(2, 3)
     minutes = 40
+    begins = "decided"
     # Hundreds more find little, so 600 left master little room above expert; measured in benchmarks/bots.md.
     simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100}
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)

@@ -6,7 +6,6 @@ from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Action, Label, read_action
-from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import TURNS
 from bastide.games.castle.knowledge import State, find_node
 
@@ -91,4 +90,4 @@ def reason(state: State) -> Text:
     high, low = max(totals), min(totals)
     if high == low:
         return say("castle-shared", n=high)
-    return say("castle-won", side=called(totals.index(high)), high=high, low=low)
+    return say("castle-won", side=state.setup.called(totals.index(high)), high=high, low=low)

@@ -23,6 +23,7 @@ class Dissuasion(Game[Components, Facts]):
     rules_version = 1
     seats = PLAYERS
     minutes = 90
+    begins = "dice"
     secrets = True
     # Hundreds more find little, so 600 left master little room above expert; measured in benchmarks/bots.md.
     simulations = {"casual": 4, "skilled": 12, "expert": 200}

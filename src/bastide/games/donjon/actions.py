@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import Point, Setup, cell_name, point, who
+from bastide.games.donjon.components import Point, Setup, cell_name, point, who, windows
 
 if TYPE_CHECKING:
     from bastide.games.donjon.knowledge import View
@@ -130,7 +130,7 @@ def tell(before: View, action: str) -> Text:
             return say(f"log-{done.kind}", side=side, face=face)
         case "at" if seen["phase"] != "at-card":
             terrain = parts.terrains[seen["cells"][done.what]]
-            n = seen["chosen"][0] if seen["chosen"] else 0  # of the donjon
+            n = _windows(before, seen["chosen"][0]) if seen["chosen"] else 0  # of the donjon
             return say(f"log-{seen['phase']}", side=side, terrain=terrain, n=n)
         case "rot":
             return say("log-rot", side=side, n=len(cells_under(before, *_place(before))))
@@ -139,12 +139,17 @@ def tell(before: View, action: str) -> Text:
             end = cell_name(x, y - 1) if done.way == "v" else cell_name(x - 1, y)
             return say("log-span", side=side, terrain=parts.terrains[seen["cells"][end]])
         case "seal" if done.what:
-            return say("log-seal-lies", side=side, n=done.number)
+            return say("log-seal-lies", side=side, n=_windows(before, done.number))
         case "dragon":
             return say(f"log-dragon-{done.what}", side=side)
         case "donjon" | "royal":
-            return say(f"log-{done.kind}", side=side, n=done.number)
+            return say(f"log-{done.kind}", side=side, n=_windows(before, done.number))
     return say(f"log-{done.kind}", side=side)
+
+
+def _windows(before: View, number: int | str) -> int:
+    """What a donjon of the player to act shows."""
+    return windows(before.setup, before.facts["seat"], int(number))
 
 
 def _place(view: View) -> Point:

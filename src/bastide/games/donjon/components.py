@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.looks import Livery, Look, Trait
 from bastide.core.options import Option, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16, i64
 from bastide.core.text import Text, named, player, say
@@ -20,6 +22,8 @@ READINGS = (  # of the rulebook's words, for every edition
 )
 PLAYERS = range(2, 5)
 MOST_CARDS = 60
+HOUSE_SLOTS = (0, 4, 5)  # azure, tenné, purpure
+DONJONS = "1234"  # 2.1: of a house, by their windows
 TOKENS = {"knight": rules.KNIGHT_TOKEN, "seal": rules.SEAL_TOKEN}
 
 Point = tuple[int, int]  # x and y
@@ -88,7 +92,7 @@ class Components:
     terrains: dict[str, Text]
     cards: tuple[Card, ...]
     start_card: Card
-    houses: tuple[str, ...]
+    houses: dict[str, str]  # by id, the whole name
     starts: dict[int, Start]
     options: tuple[Option, ...]
 
@@ -134,8 +138,8 @@ def read(edition: Edition) -> Components:
             entry.refuse("id", say("edition-name", found=name))
         cards.append(Card(name, _rows(entry, terrains)))
     start_card = Card("start", _rows(root.table("start"), terrains))
-    houses = tuple(entry.word("name") for entry in root.tables("house"))
-    names = [entry.word("id") for entry in root.tables("house")]
+    houses = {entry.word("id"): entry.word("name") for entry in root.tables("house")}
+    names = list(houses)
     starts = {}
     for players in PLAYERS:
         entry = root.table("setup").table(str(players))
@@ -199,13 +203,40 @@ def start_of(setup: Setup) -> Start:
 
 
 def house_of(setup: Setup, seat: int) -> int:
-    """The house of a seat."""
+    """The house of a seat, as the rules know it: whom it shares with. How it looks is another matter."""
     return start_of(setup).seats[seat].house
+
+
+def traits(setup: Setup) -> list[Trait]:
+    """3.2, 3.3: everybody, or every team, chooses a house; of its donjons a player without a partner takes some."""
+    parts, seats = setup.components, start_of(setup).seats
+    houses = tuple(
+        Livery(name, say("house", house=first_name(whole)), HOUSE_SLOTS[n % len(HOUSE_SLOTS)])
+        for n, (name, whole) in enumerate(parts.houses.items())
+    )
+    found = [Trait("house", houses, tuple(houses[seat.house].id for seat in seats))]
+    if setup.players < 4:
+        usual = ["".join(map(str, seat.donjons)) for seat in seats]
+        some = {
+            *usual,
+            *("".join(set_) for n in map(len, usual) for set_ in combinations(DONJONS, n)),
+        }
+        looks = tuple(
+            Look(each, say("the-donjons", numbers=", ".join(each))) for each in sorted(some)
+        )
+        found.append(Trait("donjons", looks, tuple(usual), apart=False))
+    return found
+
+
+def windows(setup: Setup, seat: int, number: int) -> int:
+    """How many windows a donjon shows that the rules know by this number: those of the one that was chosen for it."""
+    own, chosen = start_of(setup).seats[seat].donjons, setup.looks[seat].get("donjons")
+    return int(chosen[own.index(number)]) if chosen and number in own else number
 
 
 def name_of(setup: Setup, seat: int) -> Text:
     """A player: his house by its first name, and with four players which of the two partners."""
-    house = first_name(setup.components.houses[house_of(setup, seat)])
+    house = first_name(setup.components.houses[setup.liveries[seat].id])
     if setup.players == 4:
         return say("partner", house=house, n=partners(setup, seat).index(seat) + 1)
     return say("house", house=house)
@@ -353,7 +384,7 @@ def summary(components: Components) -> list[Text]:
     """Cards, houses, and what each number of players starts with."""
     return [
         say("has-cards", n=len(components.cards), terrains=len(components.terrains)),
-        say("has-houses", houses=", ".join(components.houses)),
+        say("has-houses", houses=", ".join(components.houses.values())),
         *(
             say("has-start", players=n, hand=start.hand, pile=start.pile)
             for n, start in components.starts.items()

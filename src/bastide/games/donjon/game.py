@@ -23,6 +23,7 @@ class Donjon(Game[Components, Facts]):
     rules_version = 1
     seats = PLAYERS
     minutes = 20
+    begins = "left"
     secrets = True
     # Each plays a round and a turn on, so that fewer make a level; measured in benchmarks/bots.md.
     simulations = {"skilled": 16, "expert": 100}

@@ -16,8 +16,7 @@ from bastide.core.workshop import (
     options_tray,
 )
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import PLAYERS, TOKENS
-from bastide.games.donjon.picture.scene import slot_of
+from bastide.games.donjon.components import HOUSE_SLOTS, PLAYERS, TOKENS
 
 CARD = 60  # millimetres; measured on no box: the rulebook does not tell
 
@@ -87,7 +86,7 @@ def _houses(desk: Desk) -> tuple[Part, ...]:
             say("house", house=desk.text(*path, "name")),
             path,
             tuple(desk.words((*path, "name"), say("bench-name"))),
-            art=f"donjon/1,{slot_of(n)}",
+            art=f"donjon/1,{HOUSE_SLOTS[n % len(HOUSE_SLOTS)]}",
         )
         for n, path in enumerate(desk.blocks("house"))
     )

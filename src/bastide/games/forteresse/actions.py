@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
-from bastide.games.forteresse.components import CELL, Board, Setup, board_of, called
+from bastide.games.forteresse.components import CELL, Board, Setup, board_of
 
 if TYPE_CHECKING:
     from bastide.games.forteresse.knowledge import View
@@ -72,7 +72,7 @@ def taken_by(board: Board, pawns: Mapping[str, object], move: Move) -> list[str]
 
 def tell(before: View, action: str) -> Text:
     """A line of the log."""
-    side, move = called(before.facts["turn"]), read_move(action)
+    side, move = before.setup.called(before.facts["turn"]), read_move(action)
     if move is None:
         return say("log-pass", side=side)
     key = f"log-{'troop' if move.is_troop else 'pawn'}-{'takes' if move.takes else 'moves'}"

@@ -10,22 +10,19 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.looks import Livery, Trait
 from bastide.core.options import Option, Value, with_readings
 from bastide.core.record import Filled, Layout, i8, i16, i32, i64
-from bastide.core.text import Text, named, player, say
+from bastide.core.scene import SLOTS
+from bastide.core.text import Text, named, say
 from bastide.games.forteresse import rules
 
-SIDES = ("yellow", "red")
+SIDES = ("yellow", "red")  # as the box has them; who chooses none has his seat's
 CELL = r"[a-t](?:[12][0-9]|30|[1-9])"
 READINGS = (Option("quiet_limit", 100, values=(0,)),)  # 7.7: the rulebook knows no such draw
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1))
 
 Point = tuple[int, int]  # column and row, from 0
-
-
-def called(seat: int) -> Text:
-    """Whoever sits there: by name at a table, elsewhere by side."""
-    return player(seat, say(SIDES[seat]))
 
 
 @lru_cache(maxsize=1024)  # asked a thousand times for one list of choices
@@ -209,6 +206,12 @@ def refused(options: Mapping[str, Value]) -> Text | None:
     """7.8: without 7.6 and 7.7 a game need not end."""
     endless = options["quiet_limit"] == options["repetition"] == 0
     return say("endless-options") if endless else None
+
+
+def traits(setup: Setup) -> list[Trait]:
+    """Everybody takes the pawns of a colour."""
+    colours = tuple(Livery(side, say(side), SLOTS[side]) for side in SIDES)
+    return [Trait("colour", colours, SIDES)]
 
 
 def board_of(setup: Setup) -> Board:

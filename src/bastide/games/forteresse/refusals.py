@@ -6,7 +6,7 @@ from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
 from bastide.games.forteresse.actions import PASS, Move, read_move
-from bastide.games.forteresse.components import STEPS, Point, board_of, called
+from bastide.games.forteresse.components import STEPS, Point, board_of
 from bastide.games.forteresse.knowledge import State
 
 ENDINGS = {
@@ -116,6 +116,6 @@ class Position:
 def reason(state: State) -> Text:
     """7.1, 7.2, 7.6 or 7.7, in words."""
     record, options = state.record, state.setup.options
-    side = called(max(record.winner, 0))
+    side = state.setup.called(max(record.winner, 0))
     n, times = int(options["quiet_limit"]), int(options["repetition"])
     return say(ENDINGS[record.ended], side=side, n=n, times=times)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
@@ -21,7 +22,6 @@ from bastide.core.workshop import (
     options_tray,
 )
 from bastide.games.forteresse.components import SIDES
-from bastide.games.forteresse.picture.scene import SLOT
 
 PAWN = 28  # millimetres; measured on no box: the rulebook does not tell
 NUMBERS = range(1, 10)
@@ -91,8 +91,8 @@ def _pawns() -> list[Pick]:
     """What can stand on a cell."""
     empty = Pick(".", say("bench-empty"))
     return [empty] + [
-        Pick(f"{side[0]}{n}", say("pawn", side=say(side), n=n), f"pawn/{n},{slot}")
-        for side, slot in zip(SIDES, SLOT, strict=True)
+        Pick(f"{side[0]}{n}", say("pawn", side=say(side), n=n), f"pawn/{n},{SLOTS[side]}")
+        for side in SIDES
         for n in NUMBERS
     ]
 

@@ -146,7 +146,7 @@ def notation(setup: Setup, number: int) -> str:
 def tell(before: View, action: str) -> Text:
     """A line of the log."""
     parts = before.components
-    side = parts.who(before.facts["seat"])
+    side = before.setup.called(before.facts["seat"])
     match read_action(action):
         case Pick(phase, code) if code == HIDDEN:
             return say(f"log-{phase}-hidden", side=side)

@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.looks import Livery, Trait
 from bastide.core.options import Option
 from bastide.core.record import Filled, Layout, i8, i16, i32
 from bastide.core.scene import SLOTS
-from bastide.core.text import Text, named, player, say
+from bastide.core.text import Text, named, say
 from bastide.games.robber_knights import rules
 
 PLAYERS = range(2, rules.SEATS + 1)
@@ -105,21 +106,25 @@ class Components:
         """3.3: the tiles of the setup without these."""
         return self.tiles[0] - Counter(taken)
 
-    def name(self, seat: int) -> Text:
-        """A player's colour in words."""
-        colour = self.colours[seat]
-        return say(colour) if colour in SLOTS else say("seat", n=seat + 1)
-
-    def who(self, seat: int) -> Text:
-        """A player in a sentence: by name where there is one, else by colour."""
-        return player(seat, self.name(seat))
-
-    def slot(self, seat: int) -> int:
-        """The livery of a player's colour; a colour we do not know takes that of its seat."""
-        return SLOTS.get(self.colours[seat], seat)
+    @cached_property
+    def liveries(self) -> tuple[Livery, ...]:
+        """The colours of the box; one that we do not know is called after the seat that usually has it."""
+        return tuple(
+            Livery(colour, say(colour), SLOTS[colour])
+            if colour in SLOTS
+            else Livery(colour, say("seat", n=seat + 1), seat)
+            for seat, colour in enumerate(self.colours)
+        )
 
 
 Setup: TypeAlias = core.Setup[Components]
+
+
+def traits(setup: Setup) -> list[Trait]:
+    """3.1: everybody takes the tiles and knights of a colour."""
+    parts = setup.components
+    return [Trait("colour", parts.liveries, parts.colours[: setup.players])]
+
 
 # ---------------------------------------------------------------- from a file
 

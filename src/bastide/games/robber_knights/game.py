@@ -23,6 +23,7 @@ class RobberKnights(Game[Components, Facts]):
     rules_version = 1
     seats = PLAYERS
     minutes = 45
+    begins = "named"
     secrets = True
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)

@@ -92,15 +92,15 @@ def _no_room(st: Any, box: Any, cell: int, knights: int) -> Reason:
 
 def reason(state: State) -> Text:
     """8.1, 8.4: who has most points, or of those who have, most knights left; else they share."""
-    parts, seats = state.setup.components, range(state.setup.players)
+    seats = range(state.setup.players)
     points, knights = state.record.score, state.record.supply
     best = max(points[seat] for seat in seats)
     first = [seat for seat in seats if points[seat] == best]
     left = max(knights[seat] for seat in first)
     winners = [seat for seat in first if knights[seat] == left]
     if len(first) == 1:
-        return say("won-by-points", side=parts.who(first[0]), n=best)
+        return say("won-by-points", side=state.setup.called(first[0]), n=best)
     if len(winners) == 1:
-        return say("won-by-knights", side=parts.who(winners[0]), n=best, knights=left)
-    sides = [parts.who(seat) for seat in winners]
+        return say("won-by-knights", side=state.setup.called(winners[0]), n=best, knights=left)
+    sides = [state.setup.called(seat) for seat in winners]
     return say("won-together", sides=sides, n=best, knights=left)

@@ -25,7 +25,7 @@ from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics
 from bastide.server.pages import MARK
 from bastide.server.painting import Painter
-from bastide.server.plans import SeatPlan
+from bastide.server.plans import Beginner, SeatPlan
 from bastide.server.policy import Policy
 from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
@@ -165,6 +165,10 @@ Name = Annotated[
 ]
 
 
+Short = Annotated[str, StringConstraints(max_length=40)]
+LookBody = Annotated[dict[Short, Short], Field(max_length=10)]
+
+
 class ClockBody(Body):
     """Seconds a turn, and a bank for the game; a turn-based table has days of seconds and no bank."""
 
@@ -180,6 +184,7 @@ class PolicyBody(Body):
     spectators: bool = True
     absent: str = Field(default="lose", pattern="^(lose|bot)$")
     aids: bool = True
+    whispers: bool = False
     hints: bool | None = None
 
     def policy(self) -> Policy:
@@ -187,19 +192,33 @@ class PolicyBody(Body):
         return Policy.of(self.model_dump())
 
 
+class BeginnerBody(Body):
+    """Who begins: the one at `seat`, one by `lot`, or as the `rulebook` says: then `seat` answers its question."""
+
+    how: str = Field(pattern="^(seat|lot|rulebook)$")
+    seat: int | None = Field(default=None, ge=0, le=20)
+
+    def plan(self) -> Beginner:
+        """As the authority plans it."""
+        return Beginner(**self.model_dump())
+
+
 class SeatBody(Body):
     """Who shall sit there: me, human (by invitation), open (anybody) or a bot.
 
-    Several people may play on my screen: `name` is for the seats that are not my own.
+    Several people may play on my screen: `name` is for the seats that are not my own. `look` is what is chosen for it
+    of the game's `traits`: a colour, a House.
     """
 
     kind: str = Field(pattern="^(me|human|open|bot)$")
     bot: str | None = Field(default=None, max_length=40)
     name: Name | None = None
+    look: LookBody = {}
 
     def plan(self) -> SeatPlan:
         """As the authority plans it."""
-        return SeatPlan(self.kind, self.bot, name=self.name if self.kind == "me" else None)
+        name = self.name if self.kind == "me" else None
+        return SeatPlan(self.kind, self.bot, name=name, look=self.look)
 
 
 def answer(*parts: Any, status: int = 200) -> Response:

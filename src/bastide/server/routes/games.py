@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import lru_cache, partial
-from random import Random
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -15,9 +14,9 @@ from pydantic import StringConstraints
 from bastide.bots.levels import LEVELS
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.core.game import Game
+from bastide.core.looks import Livery
 from bastide.core.options import Option
-from bastide.core.state import State
-from bastide.core.text import LANGUAGES, SHARED, Words, say, written
+from bastide.core.text import LANGUAGES, SHARED, Text, Words, say, written
 from bastide.draw.chrome import or_token
 from bastide.draw.symbols import symbols
 from bastide.draw.tokens import Theme
@@ -62,29 +61,47 @@ def _games() -> list[Told]:
             "secrets": g.secrets,
             "draws": g.draws,
             "edition": g.edition.sha256,
+            "begins": _begins(g),
             "parts": [part for part, read in PARTS.items() if read(g, LANGUAGES[0])],
             "options": [told_option(g, option) for option in g.options],
-            "sides": {players: _sides(g, players) for players in g.seats},
+            "traits": {players: _traits(g, players) for players in g.seats},
         }
         for g in games()
     ]
 
 
-def _sides(chosen: Game, players: int) -> list[Told]:
-    """What each seat plays, its livery and name: for who chooses one. Empty where chance decides that."""
-    state, rng = chosen.configure(players, {}).start(), Random(0)
-    before = _panels(state)
-    while state.actor == "chance":
-        state.play(state.draw(rng))
-    return before if before == _panels(state) else []
+def _begins(chosen: Game) -> Told:
+    """What the rulebook says about who begins, and what it asks of people."""
+    words = {lang: chosen.words(lang) for lang in LANGUAGES}
+    texts = {"rule": chosen.begins_rule(), "asked": chosen.begins_asked()}
+    told = {
+        name: {lang: words[lang].render(text) for lang in LANGUAGES}
+        for name, text in texts.items()
+        if text is not None
+    }
+    return {"how": chosen.begins, **told}
 
 
-def _panels(state: State) -> list[Told]:
-    view = state.view(None)
-    words = {lang: view.game.words(lang) for lang in LANGUAGES}
+def _traits(chosen: Game, players: int) -> list[Told]:
+    """What players choose for their seats, and what each seat has if nobody does. Empty where chance decides."""
+    words = {lang: chosen.words(lang) for lang in LANGUAGES}
+
+    def told_as(text: Text) -> dict[str, str]:
+        return {lang: words[lang].render(text) for lang in LANGUAGES}
+
     return [
-        {"slot": panel.slot, "name": {lang: words[lang].render(panel.name) for lang in LANGUAGES}}
-        for panel in view.game.scene(view).panels
+        {
+            "id": trait.id,
+            "name": told_as(say(f"trait-{trait.id}")),
+            "apart": trait.apart,
+            "usual": list(trait.usual),
+            "looks": [
+                {"id": look.id, "name": told_as(look.name)}
+                | ({"slot": look.slot} if isinstance(look, Livery) else {})
+                for look in trait.looks
+            ],
+        }
+        for trait in chosen.configure(players, {}).traits
     ]
 
 

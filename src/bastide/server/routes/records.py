@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
@@ -15,7 +17,7 @@ from bastide.games import game
 from bastide.server import presenter
 from bastide.server.beside import beside
 from bastide.server.painting import PngJob
-from bastide.server.plans import Plan
+from bastide.server.plans import Plan, SeatPlan
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
     Asker,
@@ -78,13 +80,23 @@ async def bring(body: RecordBody, guest: Opener, asker: Asker, server: Server) -
     """
     with server.quotas.reading(asker):
         record: Record = await server.trials.check(RecordTrial(body.transcript), asker)
-    seats = [seat.plan() for seat in body.seats]
+    seats = _dressed(body.seats, record.looks)
     plan = Plan(
         game(record.game), record.players, seats, record.options, body.policy.policy(),
         plies=record.plies,
     )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
     return answer(Opened(presenter.table(live), links), status=201)
+
+
+def _dressed(
+    seats: Sequence[SeatBody], looks: Sequence[Mapping[str, str]] | None
+) -> list[SeatPlan]:
+    """Who sits where, looking as the seats of that game did unless it is said how."""
+    plans = [seat.plan() for seat in seats]
+    if looks is None or any(plan.look for plan in plans):
+        return plans
+    return [replace(plan, look=look) for plan, look in zip(plans, looks, strict=False)]
 
 
 class BranchBody(Body):
@@ -103,7 +115,7 @@ async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Ser
     if body.ply > len(history):
         raise Refused("no-ply", ply=str(body.ply))
     plan = Plan(
-        live.setup.game, live.row.players, [seat.plan() for seat in body.seats], live.row.options,
+        live.setup.game, live.row.players, _dressed(body.seats, live.row.looks), live.row.options,
         body.policy.policy(), origin=live.row.id, plies=history[: body.ply],
         brought="record" if live.row.chance == "record" else "branch",
     )  # fmt: skip

@@ -23,8 +23,10 @@ from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.routes.common import (
     Asker,
     Before,
+    BeginnerBody,
     Body,
     Lang,
+    LookBody,
     MaybeGuest,
     OneTable,
     Opener,
@@ -55,7 +57,11 @@ class EditionBody(Body):
 
 
 class TableBody(Body):
-    """A table to open. Who sits where is as `seats` say, or `shuffled`: drawn by lot."""
+    """A table to open. Who sits where is as `seats` say, or `shuffled`: drawn by lot.
+
+    Where `begins` names who begins, all keep their order round the table and move until that one has the seat which
+    begins.
+    """
 
     game: str = Field(max_length=40, examples=["forteresse"])
     seats: list[SeatBody] = Field(
@@ -66,6 +72,7 @@ class TableBody(Body):
     policy: PolicyBody = PolicyBody()
     public: bool = False
     shuffled: bool = False
+    begins: BeginnerBody | None = None
 
 
 @router.post("", status_code=201)
@@ -84,7 +91,7 @@ async def create(body: TableBody, guest: Opener, asker: Asker, server: Server) -
     seats = [seat.plan() for seat in body.seats]
     plan = Plan(
         chosen, len(seats), seats, body.options, body.policy.policy(), body.public,
-        shuffled=body.shuffled,
+        shuffled=body.shuffled, begins=body.begins.plan() if body.begins else None,
     )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
     if body.edition is not None:  # once more: whoever kept it besides may just have let it go
@@ -154,6 +161,24 @@ async def change_seat(
         server.quotas.check_bots_alone(live, seat)
         await server.hall.seats.give_to_bot(live, seat, body.bot or stand_in())
     return answer(out.Opened(presenter.table(live), links))
+
+
+class LookChange(Body):
+    """What somebody takes for a seat, of the game's `traits`: `{"colour": "red"}`."""
+
+    look: LookBody
+
+
+@router.post("/{table}/seats/{seat}/look")
+async def change_look(
+    body: LookChange, seat: int, live: OneTable, guest: SomeGuest, server: Server
+) -> Response:
+    """Take another colour or House for my seat, or as the host for any, while the table waits.
+
+    Bots and free seats get what it had; what a person who sits there has is not taken away.
+    """
+    await server.hall.seats.dress(live, guest, seat, body.look)
+    return answer(out.TableAnswer(presenter.table(live)))
 
 
 @router.post("/{table}/abandon")
@@ -270,9 +295,10 @@ async def chat(
     guest: MaybeGuest,
     server: Server,
     after: Annotated[int, Query(ge=0, le=MOST)] = 0,
+    private: Annotated[int, Query(ge=0, le=MOST)] = 0,
 ) -> Response:
-    """What was said."""
-    return answer(out.ChatLog(await server.hall.chat.said(live, guest, after)))
+    """What was said, to all and to me: after a line, and but the first so many private ones."""
+    return answer(out.ChatLog(await server.hall.chat.said(live, guest, after, private)))
 
 
 async def live_socket(socket: WebSocket) -> None:

@@ -1,4 +1,9 @@
 refused-no-table = There is no such table.
+refused-no-whispers = At this table nobody talks in private.
+refused-whisper-seated = Only those who play here talk in private.
+refused-whisper-nobody = Whom you want to talk to does not play here any more.
+refused-begun = The game has begun: that stays as it is.
+refused-look-taken = { $name } has that already.
 refused-no-seat = This table has no seat { $seat }.
 refused-no-ply = This game has no action { $ply }.
 refused-no-bot = There is no bot on seat { $seat }.

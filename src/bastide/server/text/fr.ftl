@@ -1,4 +1,9 @@
 refused-no-table = Cette table n’existe pas.
+refused-no-whispers = À cette table, personne ne parle en privé.
+refused-whisper-seated = Seuls ceux qui jouent ici parlent en privé.
+refused-whisper-nobody = La personne à qui vous voulez parler ne joue plus ici.
+refused-begun = La partie a commencé : cela reste ainsi.
+refused-look-taken = { $name } l’a déjà.
 refused-no-seat = Cette table n’a pas de place { $seat }.
 refused-no-ply = Cette partie n’a pas d’action { $ply }.
 refused-no-bot = Aucun robot n’occupe la place { $seat }.

@@ -26,10 +26,11 @@ class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="t"):
 
 
 class Hello(Message, tag="hello"):
-    """The first message: the last sequence number and line of chat already known."""
+    """The first message: the last sequence number and line of chat already known, and how many private ones."""
 
     seq: Number = 0
     chat: Number = 0
+    private: Number = 0
 
 
 class Ping(Message, tag="ping"):
@@ -122,9 +123,10 @@ class Inspect(Request, tag="inspect"):
 
 
 class Say(Request, tag="say"):
-    """A line of chat."""
+    """A line of chat; or in private to a person who plays here, as `Seat.person` names him."""
 
     text: Line
+    to: Short | None = None
 
 
 REQUESTS = (Play, Undo, Takeback, Draw, Consent, Resign, Peek, Why, Hint, Inspect, Say)

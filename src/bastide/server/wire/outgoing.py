@@ -40,7 +40,11 @@ class Refusal(Part):
 
 
 class Seat(Part):
-    """Who sits, or may sit, on a seat; who is *awaited* has not come to it yet."""
+    """Who sits, or may sit, on a seat; who is *awaited* has not come to it yet.
+
+    `look` is what was chosen for it, by trait (a colour, a House), where somebody chose at this table. `person` is by
+    what name one talks in private to whoever sits there now, where that is allowed.
+    """
 
     seat: int
     kind: SeatKind
@@ -48,6 +52,8 @@ class Seat(Part):
     bot: str | None
     taken: bool
     awaited: bool = False
+    look: dict[str, str] | None = None
+    person: str | None = None
 
 
 class Offer(Part):
@@ -152,14 +158,20 @@ class End(Part):
 
 
 class ChatLine(Part):
-    """Something that was said; the house says `told`, a text of the catalogues, to everybody."""
+    """Something that was said; the house says `told`, a text of the catalogues, to everybody.
+
+    A *private* line goes from `name` to `to`, and only they get it; it is `mine` if I said it. Its `n` is that of my
+    private lines.
+    """
 
     n: int
-    room: Literal["table", "watch", "house"]
+    room: Literal["table", "watch", "house", "private"]
     name: str
     text: str
     at: int
     told: Json[Text] | None = None
+    to: str | None = None
+    mine: bool = False
 
 
 # ---- what a socket says

@@ -9,14 +9,18 @@ from typing import NamedTuple, TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, read_options
+from bastide.core.looks import Livery, Trait
 from bastide.core.options import Option, Value, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16
+from bastide.core.scene import SLOTS
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.components.board import (
+    COLOURS,
     MOST_CELLS,
     MOST_SQUARES,
     MOST_STARTS,
+    NAMES,
     Board,
     read_board,
 )
@@ -60,6 +64,16 @@ class Components:
 
 
 Setup: TypeAlias = core.Setup[Components]
+
+
+def traits(setup: Setup) -> list[Trait]:
+    """3.1: everybody takes the pieces of a colour."""
+    colours = zip(NAMES, COLOURS, strict=True)
+    return [
+        Trait(
+            "colour", tuple(Livery(name, say(name), SLOTS[drawn]) for name, drawn in colours), NAMES
+        )
+    ]
 
 
 def read(edition: Edition) -> Components:

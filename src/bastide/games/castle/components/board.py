@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from bastide.core.edition import Entry
-from bastide.core.text import Text, player, say
+from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.components.tiles import SIDES, allow_only, flag, one_of
 from bastide.games.castle.rules import EFFECT_NAMES, KINDS
@@ -139,11 +139,6 @@ class Board:
     def wall_tile(self, effect: int) -> WallTile | None:
         """The wall tiles with this effect."""
         return next((tile for tile in self.wall_tiles if tile.effect == effect), None)
-
-
-def called(seat: int) -> Text:
-    """Whoever sits there: by name at a table, elsewhere by side."""
-    return player(seat, say(NAMES[seat]))
 
 
 def read_board(root: Entry) -> Board:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
+from bastide.core.scene import SLOTS
 from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Laid, read_laid
 from bastide.games.castle.components import Components, Setup
-from bastide.games.castle.components.board import Board, Start
+from bastide.games.castle.components.board import COLOURS, Board, Start
 from bastide.games.castle.components.tiles import TURNS
 from bastide.games.castle.picture import paint, track
-from bastide.games.castle.picture.scene import SLOT
 
+WORN = tuple(SLOTS[colour] for colour in COLOURS)
 STONE, STONE_INK = "var(--art-stone)", "var(--art-stone-ink)"
 
 
@@ -44,7 +45,7 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
         (f"wall/{t.number}", say("times", name=say("wall-tile", n=t.number), n=t.count))
         for t in components.board.wall_tiles
     ]
-    pieces = [(name, slot, say(name)) for name in PIECES for slot in SLOT]
+    pieces = [(name, slot, say(name)) for name in PIECES for slot in WORN]
     return [*((name, None, label) for name, label in (*tiles, *walls)), *pieces]
 
 
@@ -52,7 +53,7 @@ def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
     """The castle tiles turned, and the backs, which are counted for each side too."""
     for tile, turn in product(setup.components.tiles, range(1, len(TURNS))):
         yield f"tile/{Laid(tile.id, turn)}", None
-    yield from product(BACKS, (None, *SLOT))
+    yield from product(BACKS, (None, *WORN))
 
 
 # ---------------------------------------------------------------- the walls

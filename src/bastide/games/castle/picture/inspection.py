@@ -9,7 +9,6 @@ from bastide.core.scene import Info, Line, Mark, Region
 from bastide.core.text import say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Label, read_laid
-from bastide.games.castle.components.board import called
 from bastide.games.castle.knowledge import View, find_node, label_of
 from bastide.games.castle.picture.scene import SEATS, region
 from bastide.games.castle.picture.scoring import hole_around, largest_hole
@@ -77,15 +76,15 @@ def _lines(view: View, record: Any, root: int, lit: Region) -> Iterator[Line]:
         yield Line(say("line-markets"), record.marks[root], clause="9.4")
     for seat in SEATS:
         if men := record.men[2 * root + seat]:
-            yield Line(say("line-followers", side=called(seat)), men, clause="2.8")
+            yield Line(say("line-followers", side=view.setup.called(seat)), men, clause="2.8")
     if kind != rules.COURT:
         yield Line(say("line-open"), record.open[root], clause="2.7")
     if how := record.scored[root]:
         times, seat = divmod(how, 2)
-        text = say("line-scored", side=called(seat))
+        text = say("line-scored", side=view.setup.called(seat))
         yield Line(text, times * worth, clause="7.4")
         return
-    yield Line(majority(record, root), clause="2.8")
+    yield Line(majority(view, record, root), clause="2.8")
     if kind == rules.COURT:
         yield Line(say("line-court"), worth, clause="9.4", aid=True)
     else:
@@ -103,7 +102,7 @@ def _tile(view: View, ref: str, cell: str) -> Info:
         label = Label(cell, segment.id)
         root = record.root[find_node(view.components, record, label)]
         if root not in lines:
-            on, owner = feature_refs(view, record, root), majority(record, root)
+            on, owner = feature_refs(view, record, root), majority(view, record, root)
             text = say("line-feature", part=part_name(view, label), owner=owner)
             lines[root] = Line(text, record.size[root], on, "2.6")
     return Info(ref, say("tile-title", cell=cell, shows=tile.shows), tuple(lines.values()))
@@ -149,7 +148,7 @@ def _marker(view: View, ref: str, seat: int) -> Info:
         )
         for steps, square in sorted(ahead)[:NEXT_TOWERS]
     )
-    return Info(ref, say("marker", side=called(seat), n=here), lines)
+    return Info(ref, say("marker", side=view.setup.called(seat), n=here), lines)
 
 
 def _keep(view: View, ref: str, seat: int) -> Info:
@@ -157,7 +156,10 @@ def _keep(view: View, ref: str, seat: int) -> Info:
     record, box = view.record, view.setup.box
     lines = [
         Line(
-            say("line-keep", side=called(s)), rules.keep_rank(record, box, s), (f"keep:{s}",), "9.3"
+            say("line-keep", side=view.setup.called(s)),
+            rules.keep_rank(record, box, s),
+            (f"keep:{s}",),
+            "9.3",
         )
         for s in SEATS
     ]
@@ -166,7 +168,7 @@ def _keep(view: View, ref: str, seat: int) -> Info:
         Line(say("line-largest-hole"), len(hole), hole, "9.3"),
         Line(say("line-keep-for"), clause="9.3"),
     ]
-    return Info(ref, say("keep-title", side=called(seat)), tuple(lines))
+    return Info(ref, say("keep-title", side=view.setup.called(seat)), tuple(lines))
 
 
 def _reserve(view: View, ref: str, seat: int) -> Info:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from bastide.core.scene import (
-    SLOTS,
     Area,
     Counter,
     Frame,
@@ -34,7 +33,6 @@ from bastide.games.castle.actions import (
     tile_used,
 )
 from bastide.games.castle.components import Components, Setup
-from bastide.games.castle.components.board import COLOURS, NAMES, called
 from bastide.games.castle.components.tiles import LETTERS, TURNS
 from bastide.games.castle.knowledge import View, label_of, node_of
 from bastide.games.castle.picture import track
@@ -43,7 +41,6 @@ from bastide.games.castle.picture.paint import spots, turned
 from bastide.games.castle.picture.scoring import parts_at_end, parts_banked
 from bastide.games.castle.picture.words import feature_name, feature_refs, kind_name, part_ref
 
-SLOT = tuple(SLOTS[colour] for colour in COLOURS)
 SEATS = (0, 1)
 CLAUSES = dict(
     zip(rules.PHASES, ("5.1", "5.2", "6.1", "7.2", "8.2", "8.6", "9.1"), strict=True)
@@ -86,7 +83,7 @@ def frame(setup: Setup) -> Frame:
             down=("", *(str(row + 1) for row in range(len(board.rows))), ""),
         ),
         Area("show", "flow", "show", say("to-come")),
-        *(Area(f"tray:{seat}", "flow", "tray", called(seat), seat) for seat in SEATS),
+        *(Area(f"tray:{seat}", "flow", "tray", setup.called(seat), seat) for seat in SEATS),
     )
     return Frame(areas, tuple(places))
 
@@ -126,7 +123,7 @@ def _on_the_board(view: View) -> Iterator[Item]:
 def follower(view: View, name: str, seat: int) -> Item:
     """A follower on a segment; 6.5: a merchant lies on its side."""
     kind = _label(name).kind
-    label = say(f"follower-{rules.KINDS[kind]}", side=called(seat))
+    label = say(f"follower-{rules.KINDS[kind]}", side=view.setup.called(seat))
     lies = 90 if kind == rules.COURT else 0
     return _on_part(view, f"m:{name}", name, "follower", label, seat, 0.52, lies)
 
@@ -169,7 +166,7 @@ def _of_seat(view: View, seat: int) -> Iterator[Item]:
     yield _marker(view, seat)
     tray, at_home = f"tray:{seat}", view.facts["reserve"][seat]
     label = say("reserve", n=at_home)
-    yield Item(f"reserve:{seat}", tray, "follower", label, own=SLOT[seat], badge=at_home)
+    yield Item(f"reserve:{seat}", tray, "follower", label, own=view.setup.slot(seat), badge=at_home)
     for number, count in view.facts["held"][seat].items():
         label, touch = say("wall-tile", n=number), f"w@{seat}:{number}"
         for k in range(count):
@@ -209,7 +206,7 @@ def _on_part(
     """A piece on the roomiest point of a segment."""
     label = _label(name)
     dx, dy = segment_spot(view, label)
-    where, own = part_ref(label), SLOT[seat]
+    where, own = part_ref(label), view.setup.slot(seat)
     return Item(ref, where, art, text, own=own, rot=rot, dx=dx, dy=dy, size=(size, size))
 
 
@@ -224,8 +221,10 @@ def _keep(view: View, seat: int) -> Item:
     """7.7: in its house, or still beside the board."""
     ref, (size, house) = f"keep:{seat}", view.facts["keeps"][seat] or (0, None)
     if house is None:
-        return Item(ref, f"tray:{seat}", "keep", say("keep-unplaced"), own=SLOT[seat], z=21)
-    label = say("keep-of", side=called(seat), n=size)
+        return Item(
+            ref, f"tray:{seat}", "keep", say("keep-unplaced"), own=view.setup.slot(seat), z=21
+        )
+    label = say("keep-of", side=view.setup.called(seat), n=size)
     return _on_part(view, ref, house, "keep", label, seat, 0.5)
 
 
@@ -238,8 +237,8 @@ def _marker(view: View, seat: int) -> Item:
         f"score:{seat}",
         f"s:{square}",
         "shield",
-        say("marker", side=called(seat), n=scores[seat]),
-        own=SLOT[seat],
+        say("marker", side=view.setup.called(seat), n=scores[seat]),
+        own=view.setup.slot(seat),
         rot=90 if rounds else 0,
         dx=(0.16 if seat else -0.16) if together else 0,
         size=(0.46, 0.46),
@@ -257,7 +256,7 @@ def region(view: View, name: str) -> Region:
         "feature",
         parts=feature_refs(view, record, root),
         trace=contour(view, record, root),
-        own=None if owner == rules.NOBODY else SLOT[owner],
+        own=None if owner == rules.NOBODY else view.setup.slot(owner),
         n=None if kind == rules.COURT else rules.worth(record, box, root),
         label=feature_name(view, record, root),
     )
@@ -296,8 +295,8 @@ def _panel(view: View, seat: int) -> Panel:
     rank = rules.keep_rank(record, view.setup.box, seat)
     return Panel(
         seat,
-        SLOT[seat],
-        say(NAMES[seat]),
+        view.setup.slot(seat),
+        view.setup.liveries[seat].name,
         turn=view.outcome is None and view.facts["mover"] == seat,
         score=Score(points(view)[seat], (*parts_banked(view, seat), *parts_at_end(view, seat))),
         counters=(
@@ -331,11 +330,11 @@ def _asked_to_score(view: View) -> Text:
         return say("ask-double", feature=feature_name(view, record, roots[0]), tile=tile)
     if owner == view.facts["mover"]:
         return say("ask-score", n=len(roots))
-    return say("ask-score-other", n=len(roots), side=called(owner))
+    return say("ask-score-other", n=len(roots), side=view.setup.called(owner))
 
 
 def _prompt(view: View) -> Prompt:
     phase, taker = view.facts["phase"], view.facts["taker"]
-    acting = called(view.facts["mover"] if taker is None else taker)
+    acting = view.setup.called(view.facts["mover"] if taker is None else taker)
     happens, waiting = (say(f"{key}-{phase}", side=acting) for key in ("chance", "choosing"))
     return prompt_for(view, asked(view), happens, waiting, CLAUSES[phase])

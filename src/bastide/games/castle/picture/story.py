@@ -9,10 +9,9 @@ from bastide.core.scene import Line, Story
 from bastide.core.text import say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Action, Laid, read_action, tile_used
-from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import TURNS
 from bastide.games.castle.knowledge import View, node_of
-from bastide.games.castle.picture.scene import SEATS, SLOT
+from bastide.games.castle.picture.scene import SEATS
 from bastide.games.castle.picture.scoring import largest_hole, parts_at_end
 from bastide.games.castle.picture.words import feature_name, feature_refs, majority
 
@@ -34,7 +33,7 @@ def story(before: View, now: View, action: str) -> Story:
         *(_final_scoring(now) if now.outcome and not before.outcome else ()),
     )
     art = _art(before, done)
-    return Story(art, SLOT[before.facts["mover"]] if art == "follower" else None, lines)
+    return Story(art, now.setup.slot(before.facts["mover"]) if art == "follower" else None, lines)
 
 
 def _art(before: View, done: Action) -> str | None:
@@ -77,7 +76,7 @@ def _joined(before: View, now: View, done: Action) -> Iterator[Line]:
     for root, made_of in met.items():
         if len(made_of) > 1 and record.men[2 * root] and record.men[2 * root + 1]:
             feature, on = feature_name(now, record, root), feature_refs(now, record, root)
-            text = say("story-joined", feature=feature, owner=majority(record, root))
+            text = say("story-joined", feature=feature, owner=majority(now, record, root))
             yield Line(text, on=on, clause="2.8")
 
 
@@ -92,7 +91,7 @@ def _scored(before: View, now: View, done: Action) -> Iterator[Line]:
         root = node_of(now.components, record, name)
         points, on = times * rules.worth(record, box, root), feature_refs(now, record, root)
         key = "gain-doubled" if times > 1 else "gain"
-        text = say(key, what=feature_name(now, record, root), n=points, side=called(seat))
+        text = say(key, what=feature_name(now, record, root), n=points, side=now.setup.called(seat))
         yield Line(text, points, on, "8.4" if times > 1 else "7.4")
 
 
@@ -113,7 +112,7 @@ def _came_home(before: View, now: View, done: Action) -> Iterator[Line]:
         sent = int(done.verb == "on" and seat == before.facts["mover"])
         back = now.facts["reserve"][seat] - before.facts["reserve"][seat] + sent
         if back:
-            text = say("story-home", side=called(seat), n=back)
+            text = say("story-home", side=now.setup.called(seat), n=back)
             yield Line(text, on=(f"reserve:{seat}",), clause="7.6")
 
 
@@ -121,7 +120,9 @@ def _keeps(before: View, now: View) -> Iterator[Line]:
     """7.7: a keep in its first house, or in a larger one."""
     for seat, (was, keep) in enumerate(zip(before.facts["keeps"], now.facts["keeps"], strict=True)):
         if keep and keep != was:
-            text = say("story-keep-moves" if was else "story-keep", side=called(seat), n=keep[0])
+            text = say(
+                "story-keep-moves" if was else "story-keep", side=now.setup.called(seat), n=keep[0]
+            )
             yield Line(text, on=(f"keep:{seat}",), clause="7.7")
 
 
@@ -135,7 +136,7 @@ def _stopped(before: View, now: View) -> Iterator[Line]:
             and first in before.facts["towers"]
             and first not in now.facts["towers"]
         ):
-            text = say("story-tower", side=called(taker), first=first, second=second)
+            text = say("story-tower", side=now.setup.called(taker), first=first, second=second)
             yield Line(text, on=(f"tw:{first}", f"score:{taker}"), clause="8.1")
 
 
@@ -148,7 +149,7 @@ def _larger_keep(before: View, now: View) -> Iterator[Line]:
         text = (
             say("story-keeps-equal")
             if leads is None
-            else say("story-keep-leads", side=called(leads))
+            else say("story-keep-leads", side=now.setup.called(leads))
         )
         yield Line(text, on=tuple(f"keep:{seat}" for seat in SEATS), clause="9.3")
 
@@ -166,5 +167,5 @@ def _final_scoring(now: View) -> Iterator[Line]:
         for part in parts_at_end(now, seat):
             if part.n:
                 hole = largest_hole(now) if part.clause == "9.3" else ()
-                text = say("gain", what=part.text, n=part.n, side=called(seat))
+                text = say("gain", what=part.text, n=part.n, side=now.setup.called(seat))
                 yield Line(text, part.n, (*part.on, *hole), part.clause)

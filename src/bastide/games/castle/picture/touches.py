@@ -10,12 +10,10 @@ from bastide.core.scene import After, Ask, Choice, Control, Place, Region
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Action, Label, read_action, tile_used
-from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import TURNS
-from bastide.games.castle.knowledge import State, View, label_of, node_of
+from bastide.games.castle.knowledge import Setup, State, View, label_of, node_of
 from bastide.games.castle.picture.scene import (
     CLAUSES,
-    SLOT,
     asked,
     follower,
     region,
@@ -60,7 +58,7 @@ def _feature(view: View, label: Label) -> Region:
     """The feature that a follower on this segment would be alone in (6.1), under the segment's name."""
     root = view.record.root[node_of(view.components, view.record, str(label))]
     whole = region(view, str(label_of(view.components, view.record, root)))
-    return replace(whole, id=part_ref(label), own=SLOT[view.facts["mover"]])
+    return replace(whole, id=part_ref(label), own=view.setup.slot(view.facts["mover"]))
 
 
 def _spot(view: View, action: Action) -> Place:
@@ -109,8 +107,8 @@ def _of_placement(view: View, action: Action, later: State) -> tuple[Text, Text]
     if record.phase == rules.TO_STAND:
         record = later.play("none").record
     gains = _gains(view, record)
-    got = [say("say-gain", n=n, side=called(seat)) for seat, n in enumerate(gains) if n]
-    happens = [*got, *_tower(record)] or [say("say-nothing")]
+    got = [say("say-gain", n=n, side=view.setup.called(seat)) for seat, n in enumerate(gains) if n]
+    happens = [*got, *_tower(view.setup, record)] or [say("say-nothing")]
     told, own = say("say-place", cell=action.cell, happens=happens), gains[view.facts["mover"]]
     return told, say("do-lay-gain", n=own) if own else say("do-lay")
 
@@ -131,7 +129,7 @@ def _of_scoring(view: View, action: Action, later: State) -> tuple[Text, Text]:
     """The feature that is scored, its points, and the wall tile that goes or comes."""
     record, label = view.record, _label(view, action)
     root = node_of(view.components, record, str(label))
-    feature, owner = feature_where(view, record, root), called(rules.owner(record, root))
+    feature, owner = feature_where(view, record, root), view.setup.called(rules.owner(record, root))
     n = rules.worth(record, view.setup.box, root)
     if action.verb == "double":
         tile = tile_used(view.components, action)
@@ -151,14 +149,14 @@ def _gains(view: View, record: Any) -> list[int]:
     return gains
 
 
-def _tower(record: Any) -> list[Text]:
+def _tower(setup: Setup, record: Any) -> list[Text]:
     """8.1: a marker has stopped on a tower."""
-    return [say("say-tower", side=called(record.taker - 1))] if record.taker else []
+    return [say("say-tower", side=setup.called(record.taker - 1))] if record.taker else []
 
 
 def _with_tower(told: Text, later: State) -> Text:
     """What an action leads to, and the wall tile that comes with it."""
-    happens = _tower(later.record)
+    happens = _tower(later.setup, later.record)
     return say("also", first=told, happens=happens) if happens else told
 
 

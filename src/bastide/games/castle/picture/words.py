@@ -10,7 +10,6 @@ from typing import Any
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.actions import Label, read_label, read_laid
-from bastide.games.castle.components.board import called
 from bastide.games.castle.components.tiles import Tile
 from bastide.games.castle.knowledge import View, label_of
 from bastide.games.castle.picture.paint import MIDDLE, spots
@@ -96,7 +95,9 @@ def feature_where(view: View, record: Any, root: int) -> Text:
     return say("feature-towards", feature=name, cell=label.cell, compass=towards)
 
 
-def majority(record: Any, root: int) -> Text:
+def majority(view: View, record: Any, root: int) -> Text:
     """2.8: whose a feature is."""
     owner = rules.owner(record, root)
-    return say("line-nobody") if owner == rules.NOBODY else say("line-owner", side=called(owner))
+    if owner == rules.NOBODY:
+        return say("line-nobody")
+    return say("line-owner", side=view.setup.called(owner))

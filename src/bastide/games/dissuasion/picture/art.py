@@ -15,13 +15,13 @@ from bastide.games.dissuasion.components import Components, Setup
 from bastide.games.dissuasion.picture import paint
 from bastide.games.dissuasion.picture.circuit import (
     destiny_art,
-    dice_art,
     loop,
     slot_named,
     stage_art,
     stage_name,
 )
 from bastide.games.dissuasion.picture.purse import NOTES
+from bastide.games.dissuasion.picture.throws import THROWS, throw_art
 from bastide.games.dissuasion.rules import SPELL_NAMES
 
 BOARD, GRID, ASH = "var(--art-board)", "var(--art-grid)", "var(--art-ash)"
@@ -368,8 +368,8 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
 
 def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
     """Throws, signs and backs; and all of them in the livery of every lord, who has them counted."""
-    for total in range(2, 13):
-        yield dice_art(total), None
+    for throw in THROWS:
+        yield throw_art(throw), None
     for name in PIECES:
         yield name, None
     for colour in setup.components.colours:

@@ -17,6 +17,7 @@ from bastide.games.dissuasion.picture.circuit import destiny_text, letters_of, s
 from bastide.games.dissuasion.picture.purse import purse
 from bastide.games.dissuasion.picture.scene import card_named, spells_left
 from bastide.games.dissuasion.picture.story import spell_line
+from bastide.games.dissuasion.picture.throws import throw_text
 from bastide.games.dissuasion.picture.touches import touched
 from bastide.games.dissuasion.rules import LETTERS, NOBODY, SPELL_NAMES
 
@@ -46,6 +47,8 @@ def inspect(view: View, ref: str) -> Info | None:
             return _magic_pack(view, ref)
         case "dice":
             return Info(ref, say("place-dice"), _dice(view))
+        case "throw":
+            return Info(ref, throw_text(view, int(name)), (Line(say("begins-rule"), clause="3.2"),))
         case "road":
             return Info(ref, say("circuit"), (Line(say("line-circuit"), clause="9.2"),))
         case "res" if name in LETTERS:

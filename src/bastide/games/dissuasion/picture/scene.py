@@ -43,6 +43,7 @@ from bastide.games.dissuasion.picture.circuit import (
 )
 from bastide.games.dissuasion.picture.kingdom import Held, cells_held, kingdom, refs, slot_of
 from bastide.games.dissuasion.picture.purse import purse
+from bastide.games.dissuasion.picture.throws import thrown_dice
 from bastide.games.dissuasion.rules import KNIGHT, LETTERS, NOBODY, WEAPON_NAMES
 
 PACKS = {"pile": "destiny", "spells": "magic"}  # the cards of each pack, by its place
@@ -95,6 +96,7 @@ def scene(view: View) -> Scene:
     """Board, circuit, reserves, cards, purses; what is in the air; who possesses what."""
     parts, held = view.components, cells_held(view)
     items = [*_on_cells(view), *_on_circuit(view), *_beside(view), *_in_the_air(view)]
+    items += thrown_dice(view)
     return Scene(
         box={
             "board": (0, 0, parts.width, parts.height),

@@ -21,6 +21,7 @@ from bastide.games.dissuasion.picture.circuit_story import (
     told_way,
 )
 from bastide.games.dissuasion.picture.kingdom import kingdom, refs, slot_of
+from bastide.games.dissuasion.picture.throws import throw_art, throws, told_throws
 from bastide.games.dissuasion.picture.war_story import told_attack, told_shot
 from bastide.games.dissuasion.rules import LETTERS, NOBODY, WEAPON_NAMES
 
@@ -51,6 +52,8 @@ def _told(change: Change) -> Iterator[Line]:
     """What came of the action itself."""
     seat, was = change.mover, change.was
     match change.action:
+        case Action("first"):
+            yield from told_throws(change.now)
         case Action("step"):
             yield from told_attack(change)
         case Action("at"):
@@ -210,6 +213,8 @@ def _picture(change: Change) -> tuple[str | None, int | None]:
             return ("magic/back" if spell == HIDDEN else f"magic/{spell}"), None
         case Action("roll", n):
             return dice_art(int(n)), None
+        case Action("first", seat):
+            return throw_art(throws(change.now)[int(seat)]), None
         case Action("destiny", card):
             return destiny_art(parts.card(card)), None
         case Action("use" | "keep"):

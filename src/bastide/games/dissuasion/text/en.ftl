@@ -1,5 +1,6 @@
 dissuasion-title = Dissuasion
 dissuasion-blurb = Five cities a lord, knights that conquer, and cannonballs that answer back.
+begins-rule = Each player throws two dice; whoever has the highest total begins.
 board = Board
 circuit = Circuit
 in-the-air = In the air
@@ -317,6 +318,7 @@ log-use = { $n ->
   }
 log-colour = { $side } plays { $what }.
 log-first = { $side } begins.
+story-throws = { $side } throws { $a } and { $b }: { $n }
 log-roll = { $side } throws { $n }.
 log-destiny = { $side } turns up a destiny card: { $card }.
 log-magic = { $side } draws { $card }.

@@ -1,5 +1,6 @@
 dissuasion-title = Dissuasion
 dissuasion-blurb = Cinq cités par seigneur, des chevaliers qui conquièrent, des boulets qui ripostent.
+begins-rule = Chaque joueur jette deux dés ; le joueur ayant le plus grand total commence.
 board = Échiquier
 circuit = Circuit
 in-the-air = En l’air
@@ -308,6 +309,7 @@ log-use = { $n ->
   }
 log-colour = Couleur pour { $side } : { $what }.
 log-first = { $side } commence.
+story-throws = { $side } jette { $a } et { $b } : { $n }
 log-roll = { $side } fait { $n } aux dés.
 log-destiny = { $side } tire une carte « destin » : { $card }.
 log-magic = { $side } tire { $card }.

@@ -11,14 +11,15 @@ from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.donjon.components import (
+    HOUSE_SLOTS,
     TOKENS,
     Components,
     Setup,
     first_name,
-    house_of,
     royal_numbers,
+    windows,
 )
-from bastide.games.donjon.picture.scene import card_art, slot_of
+from bastide.games.donjon.picture.scene import card_art
 
 GROUNDS = {
     "G": ("green", "firs"),
@@ -296,10 +297,10 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
         cells = card.turned(0)
         entries.append((card_art(cells), None, say("card", face=components.face(cells))))
     seats = [seat for start in components.starts.values() for seat in start.seats]
-    for house, name in enumerate(components.houses):
-        side = say("house", house=first_name(name))
+    for house, name in enumerate(components.houses.values()):
+        side, slot = say("house", house=first_name(name)), HOUSE_SLOTS[house % len(HOUSE_SLOTS)]
         for k in sorted({k for seat in seats if seat.house == house for k in seat.donjons}):
-            entries.append((f"donjon/{k}", slot_of(house), say("donjon", n=k, side=side)))
+            entries.append((f"donjon/{k}", slot, say("donjon", n=k, side=side)))
     return entries + [(f"token/{token}", 0, say(f"piece-{token}")) for token in (*TOKENS, "dragon")]
 
 
@@ -316,7 +317,8 @@ def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
     for name in ("back", *PIECES):
         yield name, None
     for seat in range(setup.players):
-        royal = (f"royal/{k}" for k in royal_numbers(setup, seat))
+        shown = [windows(setup, seat, k) for k in royal_numbers(setup, seat)]
+        keeps = (f"{kind}/{n}" for n in shown for kind in ("donjon", "royal"))
         tokens = (f"token/{token}" for token in (*TOKENS, "dragon"))
-        for name in (*OWNED, *royal, *tokens):
-            yield name, slot_of(house_of(setup, seat))
+        for name in (*OWNED, *keeps, *tokens):
+            yield name, setup.slot(seat)

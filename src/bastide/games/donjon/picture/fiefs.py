@@ -7,7 +7,7 @@ from typing import Any
 
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import Setup, cell_name, partners, who
+from bastide.games.donjon.components import Setup, cell_name, partners, who, windows
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,14 @@ class Fief:
     def told(self, setup: Setup, key: str, **args: int) -> Text:
         """A sentence about it: whose it is, of which terrain and of how many cells."""
         side = who(setup, self.seat)
-        return say(key, side=side, terrain=self.terrain, number=self.number, size=self.size, **args)
+        return say(
+            key,
+            side=side,
+            terrain=self.terrain,
+            number=windows(setup, self.seat, self.number),
+            size=self.size,
+            **args,
+        )
 
 
 def group_cells(st: Any, cell: int) -> tuple[str, ...]:

@@ -12,10 +12,9 @@ from bastide.core.scene import Info, Line, Region, Role
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
 from bastide.games.donjon.actions import Action, read_action
-from bastide.games.donjon.components import house_of, point, start_of, who
+from bastide.games.donjon.components import point, start_of, who, windows
 from bastide.games.donjon.knowledge import DESTROYED, View
 from bastide.games.donjon.picture.fiefs import fief_of, group_cells
-from bastide.games.donjon.picture.scene import slot_of
 from bastide.games.donjon.picture.story import changes
 
 
@@ -41,7 +40,8 @@ def inspect(view: View, ref: str) -> Info | None:
     seat, _, which = name.partition(":")
     for owner, number, cell in view.facts["donjons"]:
         if ref == f"d:{owner}:{number}":
-            title = say("donjon", n=number, side=who(view.setup, owner))
+            n = windows(view.setup, owner, number)
+            title = say("donjon", n=n, side=who(view.setup, owner))
             return replace(_cell_info(view, ref, cell), title=title)
     if kind in PIECES and seat.isdecimal() and int(seat) < view.setup.players:
         title, lines = PIECES[kind](view, int(seat), which)
@@ -63,8 +63,9 @@ def _cell_info(view: View, ref: str, cell: str) -> Info:
     lines = [Line(say("line-group"), len(refs), refs, "4.3")]
     if st.holder[group] != rules.NONE:
         seat, slot = st.holder[group] // rules.DONJONS, st.holder[group]
-        own = slot_of(house_of(setup, seat))
-        fief = say("line-fief", side=who(setup, seat), n=setup.box.number[slot])
+        own = setup.slot(seat)
+        n = windows(setup, seat, setup.box.number[slot])
+        fief = say("line-fief", side=who(setup, seat), n=n)
         lines.append(Line(fief, clause="4.4"))
     else:
         lines.append(Line(say("line-free"), clause="4.4"))
@@ -115,12 +116,14 @@ def _card_info(view: View, ref: str, name: str, kind: str) -> Info:
 
 def _donjon_info(view: View, seat: int, number: str) -> Told:
     """A donjon that is still on its pile."""
-    title = say("donjon", n=int(number), side=who(view.setup, seat))
+    n = windows(view.setup, seat, int(number))
+    title = say("donjon", n=n, side=who(view.setup, seat))
     return title, chain([Line(say("line-raise"), clause="7.1")], _pile_lines(view, seat, number))
 
 
 def _pile_info(view: View, seat: int, number: str) -> Told:
-    return say("pile", n=int(number)), _pile_lines(view, seat, number)
+    n = windows(view.setup, seat, int(number))
+    return say("pile", n=n), _pile_lines(view, seat, number)
 
 
 def _pile_lines(view: View, seat: int, number: str) -> Iterator[Line]:
@@ -156,16 +159,19 @@ def _sealed_info(view: View, seat: int, which: str) -> Told:
     number = view.facts["sealed"][seat]
     if number < 0:
         return say("sealed-card"), iter([Line(say("line-sealed-hidden"), clause="7.7")])
-    return say("royal-card", n=number), _royal_lines(view, seat, number)
+    n = windows(view.setup, seat, number)
+    return say("royal-card", n=n), _royal_lines(view, seat, number)
 
 
 def _royal_info(view: View, number: int) -> Told:
     """One of those that the player to act may seal."""
-    return say("royal-card", n=number), _royal_lines(view, view.facts["seat"], number)
+    seat = view.facts["seat"]
+    n = windows(view.setup, seat, number)
+    return say("royal-card", n=n), _royal_lines(view, seat, number)
 
 
 def _royal_lines(view: View, seat: int, number: int) -> Iterator[Line]:
-    yield Line(say("line-doubles", n=number), clause="10.3")
+    yield Line(say("line-doubles", n=windows(view.setup, seat, number)), clause="10.3")
     fief = fief_of(view.setup, view.record, seat, number)
     if fief is None:
         yield Line(say("not-in-play"), clause="10.3")

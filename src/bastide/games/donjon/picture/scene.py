@@ -33,17 +33,12 @@ from bastide.games.donjon.components import (
     point,
     royal_numbers,
     who,
+    windows,
 )
 from bastide.games.donjon.knowledge import DESTROYED, View
 from bastide.games.donjon.picture.fiefs import Fief, fiefs
 
-HOUSE_SLOTS = (0, 4, 5)  # azure, tenné, purpure
 LEAST_SHOWN = 6  # columns and rows: the first card, and what can be laid around it
-
-
-def slot_of(house: int) -> int:
-    """The livery of a house."""
-    return HOUSE_SLOTS[house % len(HOUSE_SLOTS)]
 
 
 def card_art(cells: str) -> str:
@@ -113,9 +108,9 @@ def _landscape(view: View) -> Iterator[Item]:
         middle, turn = f"c:{cell_name(x, y)}", 90 if way == "v" else 0
         yield Item(f"span:{i}", middle, "bridge", say("bridge"), "=", rot=turn, z=10)
     for seat, number, cell in seen["donjons"]:
-        label = say("donjon", n=number, side=who(setup, seat))
-        sign, own = str(number), slot_of(house_of(setup, seat))
-        yield Item(f"d:{seat}:{number}", f"c:{cell}", f"donjon/{number}", label, sign, own=own)
+        n, own = windows(setup, seat, number), setup.slot(seat)
+        label = say("donjon", n=n, side=who(setup, seat))
+        yield Item(f"d:{seat}:{number}", f"c:{cell}", f"donjon/{n}", label, str(n), own=own)
     for cell in seen["knights"]:
         yield Item(f"kn:{cell}", f"c:{cell}", "knight", say("knight"), "k")
     match seen["chosen"]:
@@ -160,13 +155,14 @@ def _trays(view: View) -> Iterator[Item]:
     """Piles with what stands on them, tokens, a bridge, royal cards to seal with."""
     setup, seen = view.setup, view.facts
     for seat in range(setup.players):
-        tray, own = f"tray:{seat}", slot_of(house_of(setup, seat))
+        tray, own = f"tray:{seat}", setup.slot(seat)
         for number, on in seen["piles"][seat].items():
+            n = windows(setup, seat, int(number))
             if "donjon" in on:
-                label = say("donjon", n=int(number), side=who(setup, seat))
-                yield Item(f"d:{seat}:{number}", tray, f"donjon/{number}", label, own=own, z=0)
+                label = say("donjon", n=n, side=who(setup, seat))
+                yield Item(f"d:{seat}:{number}", tray, f"donjon/{n}", label, own=own, z=0)
             badge = "✕" if "seal" in on else None
-            label = say("pile-sealed" if badge else "pile", n=int(number))
+            label = say("pile-sealed" if badge else "pile", n=n)
             yield Item(f"pile:{seat}:{number}", tray, "pile", label, own=own, z=1, badge=badge)
         for token in seen["tokens"][seat]:
             label = say(f"token-{token}")
@@ -175,22 +171,23 @@ def _trays(view: View) -> Iterator[Item]:
             label = say("bridge")
             yield Item(f"bridge:{seat}", tray, "bridge", label, z=3, size=(0.33, 0.33))
         if sealed := seen["sealed"][seat]:
-            shown = sealed > 0
-            art = f"royal/{sealed}" if shown else "royal/back"
+            shown, n = sealed > 0, windows(setup, seat, sealed)
+            art = f"royal/{n}" if shown else "royal/back"
             secret = shown and seat == view.seat and view.outcome is None
-            label = say("royal-card", n=sealed) if shown else say("sealed-card")
+            label = say("royal-card", n=n) if shown else say("sealed-card")
             yield Item(
                 f"sealed:{seat}", tray, art, label, own=own, z=4, secret=secret, down=not shown
             )
         if seat == view.seat and seen["phase"] == "royal" and seat == seen["seat"]:
             for k in royal_numbers(setup, seat):
-                label = say("royal-card", n=k)
-                yield Item(f"royal:{k}", tray, f"royal/{k}", label, own=own, z=5)
+                n = windows(setup, seat, k)
+                label = say("royal-card", n=n)
+                yield Item(f"royal:{k}", tray, f"royal/{n}", label, own=own, z=5)
 
 
 def _regions(setup: Setup, held: list[Fief]) -> Iterator[Region]:
     for fief in held:
-        own = slot_of(house_of(setup, fief.seat))
+        own = setup.slot(fief.seat)
         role: Role = "shield" if fief.guarded else "fief"
         label = fief.told(setup, "fief")
         region = f"f:{fief.seat}:{fief.number}"
@@ -220,7 +217,7 @@ def _panel(view: View, held: list[Fief], seat: int) -> Panel:
             counters.append(Counter(f"team:{seat}", public, together))
     return Panel(
         seat,
-        slot_of(house),
+        setup.slot(seat),
         name_of(setup, seat),
         turn=view.actor == seat,
         team=house if setup.players == 4 else None,
@@ -256,5 +253,5 @@ def asked(view: View) -> Text:
         return say("ask-more" if seen["laid"] else "ask-main" if hand else "ask-empty-hand")
     match seen["phase"], seen["chosen"]:
         case "at-donjon", (int(number),):
-            return say("ask-at-donjon", n=number)
+            return say("ask-at-donjon", n=windows(view.setup, seen["seat"], number))
     return say(f"ask-{seen['phase']}")

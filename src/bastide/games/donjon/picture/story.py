@@ -9,10 +9,10 @@ from bastide.core.scene import Line, Story
 from bastide.core.text import say
 from bastide.games.donjon import rules
 from bastide.games.donjon.actions import HIDDEN, Action, read_action
-from bastide.games.donjon.components import Setup, house_of, point, start_of, who
+from bastide.games.donjon.components import Setup, point, start_of, who, windows
 from bastide.games.donjon.knowledge import View
 from bastide.games.donjon.picture.fiefs import Fief, fief_of, fiefs
-from bastide.games.donjon.picture.scene import card_art, slot_of
+from bastide.games.donjon.picture.scene import card_art
 
 COMPLETES = {"at-donjon", "at-dragon", "at-knight", "rot", "span"}  # phases that change the board
 
@@ -40,12 +40,12 @@ def story(before: View, now: View, action: str) -> Story:
 def _shown(before: View, done: Action) -> tuple[str | None, int | None]:
     """A picture of what was played, with the action that completes it; of what was dealt, if it is known."""
     seen, parts = before.facts, before.components
-    own = slot_of(house_of(before.setup, seen["seat"]))
+    own = before.setup.slot(seen["seat"])
     match done.kind, seen["phase"], seen["chosen"]:
         case "rot", _, (str(card), *_):
             return card_art(parts.card(card).turned(done.number)), None
         case "at", "at-donjon", (int(number),):
-            return f"donjon/{number}", own
+            return f"donjon/{windows(before.setup, seen['seat'], number)}", own
         case "at", "at-dragon", _:
             return "token/dragon", None
         case "at", "at-knight", _:
@@ -53,7 +53,9 @@ def _shown(before: View, done: Action) -> tuple[str | None, int | None]:
         case "span", _, _:
             return "bridge", None
         case "royal", _, _:
-            return ("royal/back" if done.what == HIDDEN else f"royal/{done.what}"), own
+            if done.what == HIDDEN:
+                return "royal/back", own
+            return f"royal/{windows(before.setup, seen['seat'], done.number)}", own
         case "deal" | "hand" | "draw", _, _:
             known = done.what != HIDDEN
             return (card_art(parts.card(done.what).turned(0)) if known else "back"), None
@@ -116,7 +118,7 @@ def _pile(before: View, now: View) -> Iterator[Line]:
             text = say("pile-taken", side=who(setup, seat), n=start_of(setup).pile)
             yield Line(text, clause="8.1")
         elif "donjon" in on and left == ["seal"]:
-            text = say("pile-held", n=int(number))
+            text = say("pile-held", n=windows(setup, seat, int(number)))
             yield Line(text, on=(f"pile:{seat}:{number}",), clause="8.1")
 
 
@@ -127,7 +129,8 @@ def _sealed(before: View, done: Action) -> Iterator[Line]:
     if done.what == HIDDEN:
         yield Line(say("will-double-some", side=side), on=on, clause="7.7")
     else:
-        yield Line(say("will-double", side=side, n=done.number), on=on, clause="7.7")
+        n = windows(before.setup, seat, done.number)
+        yield Line(say("will-double", side=side, n=n), on=on, clause="7.7")
 
 
 def _doubled(now: View) -> Iterator[Line]:
@@ -138,7 +141,7 @@ def _doubled(now: View) -> Iterator[Line]:
             continue
         fief = fief_of(setup, st, seat, number)
         if fief is None:
-            text = say("doubles-nothing", side=who(setup, seat), n=number)
+            text = say("doubles-nothing", side=who(setup, seat), n=windows(setup, seat, number))
             yield Line(text, on=(f"sealed:{seat}",), clause="10.3")
         else:
             yield Line(fief.told(setup, "doubled", n=fief.size), fief.size, fief.cells, "10.3")

@@ -8,11 +8,11 @@ from typing import Literal
 from bastide.core.scene import Ask, Choice, Control, Item
 from bastide.core.text import Text, joined, say
 from bastide.games.donjon.actions import ASKED, Action, cells_under, read_action
-from bastide.games.donjon.components import house_of, point, start_of
+from bastide.games.donjon.components import point, start_of, windows
 from bastide.games.donjon.knowledge import State, View
 from bastide.games.donjon.picture.fiefs import fief_of
 from bastide.games.donjon.picture.names import cell_spots
-from bastide.games.donjon.picture.scene import asked, slot_of
+from bastide.games.donjon.picture.scene import asked
 from bastide.games.donjon.picture.story import changes
 
 CONTROLS = ("end", "pass")
@@ -40,7 +40,7 @@ def ask(view: View) -> Ask:
 
 def _face(view: View, action: Action) -> Item:
     """The face of a token that would be played."""
-    (ref,), own = _path(view, action), slot_of(house_of(view.setup, view.facts["seat"]))
+    (ref,), own = _path(view, action), view.setup.slot(view.facts["seat"])
     label = say(f"piece-{action.kind}")
     return Item(f"face:{ref}", ref, f"token/{action.kind}", label, own=own)
 
@@ -51,17 +51,20 @@ def _choice(view: View, action: Action) -> Choice:
         does = say(f"do-{action.kind}")
         return Choice(action.notation, path, "final", does=does, warn=_warning(view))
     if phase == "main":
-        return Choice(action.notation, path, "hold", does=_does(action), say=_use(view, action))
+        return Choice(
+            action.notation, path, "hold", does=_does(view, action), say=_use(view, action)
+        )
     then = view.sampled.copy().play(action.notation)
     after: Literal["free", "final"] = "final" if then.actor == "chance" else "free"
-    does = say(f"does-{phase}", n=action.number) if phase == "royal" else say(f"does-{phase}")
+    does = _does(view, action) if phase == "royal" else say(f"does-{phase}")
     return Choice(action.notation, path, after, does=does, say=_leads_to(view, then, action))
 
 
-def _does(action: Action) -> Text:
-    """What the button says that takes a piece up."""
-    if action.kind == "donjon":
-        return say("does-donjon", n=action.number)
+def _does(view: View, action: Action) -> Text:
+    """What the button says that takes a piece up, or seals a royal card."""
+    if action.kind in ("donjon", "royal"):
+        n = windows(view.setup, view.facts["seat"], action.number)
+        return say(f"does-{action.kind}", n=n)
     return say(f"does-{action.kind}")
 
 

@@ -1,5 +1,10 @@
 donjon-title = Un dernier donjon pour la route
 donjon-blurb = Lay cards over cards, raise your donjons, cut the fiefs of others, and seal the one that counts double.
+trait-house = House
+trait-donjons = Donjons
+the-donjons = { $numbers }
+begins-rule = The player to the left of the youngest begins.
+begins-asked = Who is the youngest?
 board = Landscape
 house = { $house }
 partner = { $house } { $n }

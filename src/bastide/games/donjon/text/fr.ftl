@@ -1,5 +1,10 @@
 donjon-title = Un dernier donjon pour la route
 donjon-blurb = Posez carte sur carte, érigez vos donjons, coupez les fiefs des autres, et scellez celui qui comptera double.
+trait-house = Maison
+trait-donjons = Donjons
+the-donjons = { $numbers }
+begins-rule = Le joueur à gauche du plus jeune commence.
+begins-asked = Qui est le plus jeune ?
 board = Surface de jeu
 house = { $house }
 partner = { $house } { $n }

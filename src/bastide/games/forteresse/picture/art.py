@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, radians, sin
 
+from bastide.core.scene import SLOTS
 from bastide.core.text import Text, say
 from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.forteresse.components import SIDES, Components, Setup
-from bastide.games.forteresse.picture.scene import SLOT
 
 CELLS = {"cell/0": "var(--art-board-2)", "cell/1": "var(--art-board)"}
 PAWNS = {f"pawn/{number}": number for number in range(1, 10)}
@@ -86,7 +86,8 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
     """The fortress and the pawns of both sides."""
     highest = max(board.highest for board in components.boards.values())
     entries: list[tuple[str, int | None, Text]] = []
-    for side, slot in zip(SIDES, SLOT, strict=True):
+    for side in SIDES:
+        slot = SLOTS[side]
         entries.append(("fortress", slot, say("fortress-of", side=say(side))))
         for n in range(1, highest + 1):
             entries.append((f"pawn/{n}", slot, say("pawn", side=say(side), n=n)))
@@ -95,5 +96,5 @@ def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
 
 def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
     """Any pawn, for the count of them."""
-    for slot in SLOT:
-        yield "pawn", slot
+    for side in SIDES:
+        yield "pawn", SLOTS[side]

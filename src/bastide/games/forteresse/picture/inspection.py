@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bastide.core.scene import Info, Line, Mark, Region
 from bastide.core.text import say
 from bastide.games.forteresse.actions import Move, read_move, taken_by
-from bastide.games.forteresse.components import SIDES, STEPS, between, board_of, called
+from bastide.games.forteresse.components import STEPS, between, board_of
 from bastide.games.forteresse.knowledge import View, position
 from bastide.games.forteresse.picture.touches import line_through, pawns_of, power
 
@@ -22,7 +22,7 @@ def inspect(view: View, ref: str) -> Info | None:
 
 def _pawn(view: View, ref: str, cell: str) -> Info:
     seat, number = view.facts["pawns"][cell]
-    title = say("pawn-on", side=say(SIDES[seat]), n=number, cell=cell)
+    title = say("pawn-on", side=view.setup.liveries[seat].name, n=number, cell=cell)
     troops, takers = list(_troops(view, cell)), _takers(view, cell)
     threats = (_threat(view, move) for move in takers)
     lines = (
@@ -40,7 +40,7 @@ def _pawn(view: View, ref: str, cell: str) -> Info:
 def _fortress(view: View, ref: str, cell: str) -> Info:
     """7.1: what it is for."""
     seat = board_of(view.setup).fortress.index(cell)
-    title = say("fortress-cell", cell=cell, side=called(seat))
+    title = say("fortress-cell", cell=cell, side=view.setup.called(seat))
     return Info(ref, title, (Line(say("line-fortress"), on=(f"c:{cell}",), clause="7.1"),))
 
 

@@ -21,10 +21,8 @@ from bastide.core.scene import (
 )
 from bastide.core.text import Text, say
 from bastide.games.forteresse.actions import PASS, read_move
-from bastide.games.forteresse.components import SIDES, Board, Setup, board_of, called
+from bastide.games.forteresse.components import Board, Setup, board_of
 from bastide.games.forteresse.knowledge import View
-
-SLOT = tuple(SLOTS[side] for side in SIDES)
 
 
 def frame(setup: Setup) -> Frame:
@@ -36,8 +34,8 @@ def frame(setup: Setup) -> Frame:
         art, own, label = f"cell/{(x + y) % 2}", None, say("cell", cell=name)
         if name in board.fortress:
             seat = board.fortress.index(name)
-            art, own = "fortress", SLOT[seat]
-            label = say("fortress-cell", cell=name, side=called(seat))
+            art, own = "fortress", setup.slot(seat)
+            label = say("fortress-cell", cell=name, side=setup.called(seat))
         places.append(
             Place(f"c:{name}", "board", x + 0.5, board.rows - y - 0.5, label, art=art, own=own)
         )
@@ -50,12 +48,16 @@ def frame(setup: Setup) -> Frame:
 def scene(view: View) -> Scene:
     """The position, the last move, and a loud alarm where a fortress is held by the enemy."""
     board = board_of(view.setup)
-    pawns = view.facts["pawns"]
-    items = tuple(_pawn(cell, seat, number) for cell, (seat, number) in sorted(pawns.items()))
+    pawns, worn = view.facts["pawns"], view.setup.liveries
+    items = tuple(
+        _pawn(cell, worn[seat].id, number) for cell, (seat, number) in sorted(pawns.items())
+    )
     marks = [Mark(f"c:{cell}", "last") for cell in _cells_of_last(view, board)]
     for seat, cell in enumerate(board.fortress):
         if cell in pawns and pawns[cell][0] != seat:
-            marks.append(Mark(f"c:{cell}", "alarm", label=say("alarm", side=called(seat))))
+            marks.append(
+                Mark(f"c:{cell}", "alarm", label=say("alarm", side=view.setup.called(seat)))
+            )
     return Scene(
         box={"board": (0, 0, board.columns, board.rows)},
         items=items,
@@ -67,14 +69,14 @@ def scene(view: View) -> Scene:
 
 
 @lru_cache(maxsize=4096)  # most pawns stand where they stood
-def _pawn(cell: str, seat: int, number: int) -> Item:
+def _pawn(cell: str, colour: str, number: int) -> Item:
     return Item(
         f"p:{cell}",
         f"c:{cell}",
         f"pawn/{number}",
-        say("pawn", side=say(SIDES[seat]), n=number),
+        say("pawn", side=say(colour), n=number),
         sign=str(number),
-        own=SLOT[seat],
+        own=SLOTS[colour],
         t=f"c:{cell}",
     )
 
@@ -109,8 +111,8 @@ def _panel(view: View, seat: int) -> Panel:
     )
     return Panel(
         seat,
-        SLOT[seat],
-        say(SIDES[seat]),
+        view.setup.slot(seat),
+        view.setup.liveries[seat].name,
         turn=view.actor == seat,
         counters=(
             Counter(f"left:{seat}", left, say("pawns-left", n=left), art="pawn"),
@@ -143,5 +145,5 @@ def asked(view: View) -> Text:
 
 
 def _prompt(view: View) -> Prompt:
-    waiting = say("choosing", side=called(view.facts["turn"]))
+    waiting = say("choosing", side=view.setup.called(view.facts["turn"]))
     return prompt_for(view, asked(view), waiting, waiting, "3.1")

@@ -8,9 +8,8 @@ from bastide.core.scene import Line, Story
 from bastide.core.text import say
 from bastide.games.forteresse import rules
 from bastide.games.forteresse.actions import Move, read_move, taken_by
-from bastide.games.forteresse.components import board_of, called
+from bastide.games.forteresse.components import board_of
 from bastide.games.forteresse.knowledge import View
-from bastide.games.forteresse.picture.scene import SLOT
 from bastide.games.forteresse.picture.touches import cells_after, faced, power
 
 CLAUSES = {
@@ -32,7 +31,7 @@ def story(before: View, now: View, action: str) -> Story:
     if move is None:
         return Story(lines=lines)
     seat, number = before.facts["pawns"][move.head]
-    return Story(f"pawn/{number}", SLOT[seat], lines)
+    return Story(f"pawn/{number}", now.setup.slot(seat), lines)
 
 
 def _taken(before: View, move: Move) -> Iterator[Line]:
@@ -43,7 +42,7 @@ def _taken(before: View, move: Move) -> Iterator[Line]:
     for cell in taken_by(board, pawns, move):
         seat, number = pawns[cell]
         yield Line(
-            say("story-loses", side=called(seat), n=number, cell=cell),
+            say("story-loses", side=before.setup.called(seat), n=number, cell=cell),
             on=(f"c:{cell}",),
             clause="6.6",
         )
@@ -54,10 +53,14 @@ def _fortresses(before: View, now: View) -> Iterator[Line]:
     for seat, cell in enumerate(board_of(now.setup).fortress):
         was, held = (view.facts["pawns"].get(cell, (seat, 0))[0] != seat for view in (before, now))
         if held and not was:
-            text = say("story-enters", side=called(1 - seat), other=called(seat))
+            text = say(
+                "story-enters", side=now.setup.called(1 - seat), other=now.setup.called(seat)
+            )
             yield Line(text, on=(f"c:{cell}",), clause="7.1")
         elif was and not held:
-            yield Line(say("story-freed", side=called(seat)), on=(f"c:{cell}",), clause="7.1")
+            yield Line(
+                say("story-freed", side=now.setup.called(seat)), on=(f"c:{cell}",), clause="7.1"
+            )
 
 
 def _seen_before(now: View) -> Iterator[Line]:

@@ -251,7 +251,7 @@ OWNED = {"knight": _knight, "supply": _supply, "pile": _pile, "shield": _shield}
 
 def sheet(components: Components) -> list[tuple[str, int | None, Text]]:
     """Every tile of a player by letter, the backs, and the players' pieces."""
-    slots = [components.slot(seat) for seat in range(len(components.colours))]
+    slots = [livery.slot for livery in components.liveries]
     entries: list[tuple[str, int | None, Text]] = []
     for letter, group in zip(components.letters, components.tiles, strict=True):
         for code, n in sorted(group.items()):
@@ -269,4 +269,4 @@ def beside(setup: Setup) -> Iterator[tuple[str, int | None]]:
     components = setup.components
     for seat in range(setup.players):
         for name in (*OWNED, *(f"back/{letter}" for letter in components.letters)):
-            yield name, components.slot(seat)
+            yield name, setup.slot(seat)

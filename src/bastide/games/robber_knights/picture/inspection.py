@@ -59,10 +59,10 @@ def _tile_info(view: View, ref: str, cell: str) -> Info:
     face = parts.face(code)
     lines = _face_lines(face)
     if stack:
-        owners = [parts.who(int(owner)) for owner in reversed(stack)]
+        owners = [view.setup.called(int(owner)) for owner in reversed(stack)]
         lines.append(Line(say("line-stack", owners=owners), len(stack), tile))
         if face.points:
-            top = say("line-top", side=parts.who(int(stack[-1])), n=face.points)
+            top = say("line-top", side=view.setup.called(int(stack[-1])), n=face.points)
             lines.append(Line(top, on=tile, clause="8.2"))
         if parts.closes(face, len(stack)):
             lines.append(Line(say("line-closed"), clause="9.7"))
@@ -90,7 +90,7 @@ def _supply_info(view: View, ref: str, seat: int) -> Info:
         Line(say("line-muster-most", n=parts.per_castle), clause="5.2"),
         Line(say("line-breaks-ties"), clause="8.4"),
     )
-    return Info(ref, say("supply-of", side=parts.who(seat), n=left), lines)
+    return Info(ref, say("supply-of", side=view.setup.called(seat), n=left), lines)
 
 
 def _march_info(view: View, ref: str, cell: str) -> Info | None:
@@ -147,4 +147,4 @@ def _unseen(view: View, ref: str, seat: int, letters: Iterable[str]) -> Info:
             ]
             line = say("line-unseen", letter=letter, tiles=faces)
             lines.append(Line(line, sum(tiles.values()), clause="7.5"))
-    return Info(ref, say("unseen-of", side=parts.who(seat)), tuple(lines))
+    return Info(ref, say("unseen-of", side=view.setup.called(seat)), tuple(lines))

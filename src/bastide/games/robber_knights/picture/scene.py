@@ -30,7 +30,7 @@ def frame(setup: Setup) -> Frame:
     """A board that grows, and for each seat a hand and a tray."""
     areas = [Area("board", "plane", "board", say("board"))]
     for seat in range(setup.players):
-        side = setup.components.who(seat)
+        side = setup.called(seat)
         areas.append(Area(f"hand:{seat}", "flow", "hand", say("hand-of", side=side), seat))
         areas.append(Area(f"tray:{seat}", "flow", "tray", say("tray-of", side=side), seat))
     return Frame(tuple(areas), ())
@@ -88,7 +88,7 @@ def _held(view: View) -> Iterator[Region]:
     mine = str(view.seat)
     cells = [f"c:{cell}" for cell, (_, stack) in view.facts["tiles"].items() if stack[-1:] == mine]
     if cells and view.seat is not None:
-        own, label = view.components.slot(view.seat), say("held", n=len(cells))
+        own, label = view.setup.slot(view.seat), say("held", n=len(cells))
         yield Region("held", "held", cells=tuple(cells), own=own, label=label)
 
 
@@ -104,9 +104,9 @@ def _landscape(view: View) -> Iterator[Item]:
                 f"n:{cell}:{level}",
                 place,
                 "knight",
-                say("knight", side=parts.who(seat)),
+                say("knight", side=view.setup.called(seat)),
                 sign=str(len(stack)) if top else "",
-                own=parts.slot(seat),
+                own=view.setup.slot(seat),
                 dx=dx,
                 dy=dy,
                 z=20 + level,
@@ -122,7 +122,7 @@ def _hands(view: View) -> Iterator[Item]:
         for i, (letter, code) in enumerate(tiles_held(view, seat)):
             name, place = f"h{seat}:{i}", f"hand:{seat}"
             if code is None:
-                label, slot = say("back", letter=letter), parts.slot(seat)
+                label, slot = say("back", letter=letter), view.setup.slot(seat)
                 yield Item(name, place, f"back/{letter}", label, letter, own=slot, z=i, down=True)
                 continue
             face, touch, secret = parts.face(code), None, False
@@ -151,7 +151,7 @@ def tiles_held(view: View, seat: int) -> list[Seen]:
 
 def _trays(view: View) -> Iterator[Item]:
     for seat, pile in enumerate(view.facts["piles"]):
-        slot, knights = view.components.slot(seat), view.facts["supply"][seat]
+        slot, knights = view.setup.slot(seat), view.facts["supply"][seat]
         label = say("supply", n=knights)
         yield Item(f"sup:{seat}", f"tray:{seat}", "supply", label, own=slot, badge=knights, z=0)
         if top := pile["top"]:
@@ -179,8 +179,8 @@ def _panel(view: View, seat: int) -> Panel:
     pile = facts["piles"][seat]["n"]
     return Panel(
         seat,
-        parts.slot(seat),
-        parts.name(seat),
+        view.setup.slot(seat),
+        view.setup.liveries[seat].name,
         turn=view.actor == seat,
         score=Score(points(view)[seat], tuple(held)),
         counters=(
@@ -192,7 +192,7 @@ def _panel(view: View, seat: int) -> Panel:
 
 
 def _prompt(view: View) -> Prompt:
-    phase, side = view.facts["phase"], view.components.who(view.facts["seat"])
+    phase, side = view.facts["phase"], view.setup.called(view.facts["seat"])
     happens, waiting = say(f"chance-{phase}", side=side), say(f"wait-{phase}", side=side)
     return prompt_for(view, asked(view), happens, waiting, CLAUSES[phase])
 

@@ -34,7 +34,7 @@ def _told(before: View, now: View, action: str) -> Story:
         case Pick(phase, code) if code == HIDDEN:
             letter = before.facts["piles"][seat]["top"] if phase == "draw" else parts.letters[0]
             return Story(
-                f"back/{letter}", parts.slot(seat), tuple(_after_drawing(now, phase, seat))
+                f"back/{letter}", now.setup.slot(seat), tuple(_after_drawing(now, phase, seat))
             )
         case Pick(phase, code):
             return Story(parts.face(code).art, None, tuple(_after_drawing(now, phase, seat)))
@@ -43,17 +43,17 @@ def _told(before: View, now: View, action: str) -> Story:
             return Story(parts.face(code).art, None, lines)
         case Garrison(knights) if knights > 0:
             lines = tuple(_after_dropping(before, now, str(before.facts["at"])))
-            return Story("knight", parts.slot(seat), lines)
+            return Story("knight", now.setup.slot(seat), lines)
         case March() as step:
             lines = tuple(_after_dropping(before, now, step.to(before.facts["at"])))
-            return Story("knight", parts.slot(seat), lines)
+            return Story("knight", now.setup.slot(seat), lines)
     return Story()
 
 
 def _after_drawing(now: View, phase: str, seat: int) -> Iterator[Line]:
     """6.3: the last tile of a pile."""
     if phase == "draw" and not now.facts["piles"][seat]["n"]:
-        side = now.components.who(seat)
+        side = now.setup.called(seat)
         yield Line(say("pile-empty", side=side), clause="6.3")
 
 
@@ -62,10 +62,10 @@ def _after_laying(before: View, now: View, cell: str) -> Iterator[Line]:
     parts, seat, tile = now.components, before.facts["seat"], f"t:{cell}"
     face = parts.face(now.facts["tiles"][cell][0])
     if face.musters and now.facts["phase"] != "garrison":
-        yield Line(say("castle-empty", side=parts.who(seat)), on=(tile,), clause="5.4.3")
+        yield Line(say("castle-empty", side=now.setup.called(seat)), on=(tile,), clause="5.4.3")
     yield from _as_far_as_it_goes(before, now)
     if not now.facts["hands"][seat] and not now.facts["piles"][seat]["n"]:
-        yield Line(say("last-tile", side=parts.who(seat)), on=(tile,), clause="4.6")
+        yield Line(say("last-tile", side=now.setup.called(seat)), on=(tile,), clause="4.6")
 
 
 def _as_far_as_it_goes(before: View, now: View) -> Iterator[Line]:
@@ -86,15 +86,19 @@ def _after_dropping(before: View, now: View, cell: str) -> Iterator[Line]:
     (code, stack), under = now.facts["tiles"][cell], before.facts["tiles"][cell][1]
     face, covered = parts.face(code), under[-1:]
     if face.points and covered != str(seat):
-        topped = say("topped", face=face.title(), n=face.points, side=parts.who(seat))
+        topped = say("topped", face=face.title(), n=face.points, side=now.setup.called(seat))
         yield Line(topped, face.points, tile, "8.2")
         if covered:
-            lost = say("covered", face=face.title(), n=face.points, side=parts.who(int(covered)))
+            lost = say(
+                "covered", face=face.title(), n=face.points, side=now.setup.called(int(covered))
+            )
             yield Line(lost, -face.points, tile, "8.2")
     if parts.closes(face, len(stack)):
         yield Line(say("closed", face=face.title()), on=tile, clause="9.7")
     if not now.facts["supply"][seat]:
-        yield Line(say("supply-empty", side=parts.who(seat)), on=(f"sup:{seat}",), clause="9.3")
+        yield Line(
+            say("supply-empty", side=now.setup.called(seat)), on=(f"sup:{seat}",), clause="9.3"
+        )
     left = before.facts["budget"] - (len(stack) - len(under))
     if left and now.facts["phase"] != "march":
         yield Line(say("march-ends", n=left), on=tile, clause="5.5.5")

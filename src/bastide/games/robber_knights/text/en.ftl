@@ -1,5 +1,7 @@
 robber-knights-title = Robber Knights
 robber-knights-blurb = Lay the land, send knights out of your castles, and be on top when the last tile lies.
+begins-rule = The oldest player begins.
+begins-asked = Who is the oldest?
 board = The land
 hand-of = { $side }: hand
 tray-of = { $side }: knights and pile

@@ -1,5 +1,7 @@
 robber-knights-title = Robber Knights
 robber-knights-blurb = Bâtissez le pays, lancez vos chevaliers hors des châteaux forts, et soyez au sommet à la dernière plaquette.
+begins-rule = Le joueur le plus âgé commence.
+begins-asked = Qui est le plus âgé ?
 board = Pays
 hand-of = { $side } : main
 tray-of = { $side } : chevaliers et pile

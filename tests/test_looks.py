@@ -19,7 +19,7 @@ from bastide.core.table import Table
 # In each game everybody takes another look; how words and liveries of the usual ones are exchanged for them.
 CHOICES: list[tuple[str, int, list[dict[str, str]], dict[str, str], dict[int, int]]] = [
     ("forteresse", 2, [{"colour": "red"}], {"yellow": "red", "red": "yellow"}, {1: 3, 3: 1}),
-    ("castle", 2, [{"colour": "red"}], {"blue": "red", "red": "blue"}, {0: 3, 3: 0}),
+    ("castle", 2, [{"colour": "black"}], {"white": "black", "black": "white"}, {0: 3, 3: 0}),
     (
         "robber-knights", 3, [{"colour": "red"}, {}, {"colour": "blue"}],
         {"blue": "red", "green": "blue"}, {0: 3, 2: 0},

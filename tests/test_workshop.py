@@ -13,23 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 import bastide
+from bastide.core.document import Edit, Path, change, find, place_of
 from bastide.core.edition import Edition
 from bastide.core.errors import BadEdition, BastideError
 from bastide.core.text import Text
 from bastide.core.toml import write_toml
-from bastide.core.workshop import (
-    Bench,
-    Desk,
-    Edit,
-    Field,
-    Part,
-    Path,
-    change,
-    differences,
-    find,
-    place_of,
-    plain_bench,
-)
+from bastide.core.workshop import Bench, Desk, Field, Part, differences, plain_bench
 
 GAMES = pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)
 

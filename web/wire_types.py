@@ -22,7 +22,7 @@ from bastide.core import moves, scene, workshop
 from bastide.core.text import LANGUAGES, Text
 from bastide.server import policy, rows
 from bastide.server.requests import Requests
-from bastide.server.wire import incoming, outgoing
+from bastide.server.wire import bench, incoming, outgoing
 from bastide.server.wire.encoding import Json
 
 FILE = Path(__file__).parent / "src" / "lib" / "types.ts"
@@ -68,7 +68,7 @@ def client_types() -> str:
     """The whole file."""
     parts = [HEAD]
     parts += [_union(name, typescript(kind).split(" | ")) for name, kind in ALIASES.items()]
-    for module in (scene, workshop, policy, outgoing, incoming):
+    for module in (scene, workshop, policy, outgoing, bench, incoming):
         parts += [interface(kind) for kind in declared(module)]
     parts.append(_answers())
     sent, said = outgoing.MESSAGES, (incoming.Hello, incoming.Ping, *incoming.REQUESTS)
@@ -89,7 +89,7 @@ def declared(module: types.ModuleType) -> Iterator[type]:
 
 def on_wire(kind: type) -> bool:
     """Is this sent? Timers stay at home; a plain decision is sent as the wire's own."""
-    return kind not in (policy.Timer, scene.Ask, workshop.Edit)
+    return kind not in (policy.Timer, scene.Ask)
 
 
 def interface(kind: type) -> str:

@@ -18,9 +18,9 @@ from typing import Any
 import httpx
 
 from bastide.core import transcript
+from bastide.core.document import Edit
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import State
-from bastide.core.workshop import Edit
 from bastide.games import game, games
 from bastide.server.catalogue import make_game
 from bastide.server.guard import BIGGEST_BODY, SAFE

@@ -66,7 +66,7 @@ def test_nobody_chooses_and_nothing_is_kept(base: str) -> None:
 @pytest.mark.parametrize(
     ("looks", "told"),
     [
-        ([RED, RED], '"red" is wanted twice: by seat 0 and by seat 1'),
+        ([{"colour": "black"}] * 2, '"black" is wanted twice: by seat 0 and by seat 1'),
         ([{"colour": "pink"}, {}], '"colour" cannot be "pink"'),
         ([{"house": "red"}, {}], 'seat 0 has no "house" to choose'),
     ],

@@ -66,6 +66,24 @@ def test_its_rules_have_no_pictures(web: httpx.Client) -> None:
     assert web.get(f"{GAME}/pictures/none.svg").status_code == 404
 
 
+def test_its_edition_lies_on_a_plain_bench_and_can_be_changed(web: httpx.Client) -> None:
+    """It has no workshop of its own: every value under its key."""
+    laid = web.post(f"{GAME}/workshop/bench", json={}).json()
+    assert "problem" not in laid
+    fields = [
+        field
+        for tray in laid["bench"]["trays"]
+        for part in tray["parts"]
+        for field in part.get("fields", [])
+        if field["kind"] == "whole"
+    ]
+    field = fields[0]
+    edit = {"path": field["path"], "value": 10**6}
+    wrong = web.post(f"{GAME}/workshop/bench", json={"edits": [edit]}).json()
+    assert wrong["problem"]["message"]
+    assert web.post(f"{GAME}/workshop/print", json={}).status_code == 422  # nothing has a size
+
+
 def test_french_readers_get_english(web: httpx.Client) -> None:
     told = next(g for g in web.get("/api/games").json()["games"] if g["id"] == "bare-wall")
     assert told["title"] == {"en": "Bare Wall", "fr": "Bare Wall"}

@@ -19,7 +19,7 @@ from bastide.server.guests import Guest
 from bastide.server.logs import log_failure
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
-from bastide.server.wire.outgoing import LabBlock
+from bastide.server.wire.bench import LabBlock
 from bastide.server.workers import Busy, NoAnswer, Workers
 
 if TYPE_CHECKING:  # the arena is loaded when somebody asks for it

@@ -12,24 +12,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bastide.core.document import Edit, change, place_of
 from bastide.core.edition import Edition
 from bastide.core.errors import BadEdition, BastideError
 from bastide.core.game import Game
 from bastide.core.scene import drawing
 from bastide.core.text import Text, Words, say
 from bastide.core.toml import write_toml
-from bastide.core.workshop import (
-    Bench,
-    Desk,
-    Difference,
-    Edit,
-    Part,
-    Tray,
-    change,
-    differences,
-    place_of,
-    plain_bench,
-)
+from bastide.core.workshop import Bench, Desk, Difference, Part, Tray, differences, plain_bench
 from bastide.draw.cover import draw_area
 from bastide.draw.pages import Printed, count_pages, draw_pages
 from bastide.games import game_class

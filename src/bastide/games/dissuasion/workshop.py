@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bastide.core.document import Document, Path
 from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
-from bastide.core.workshop import (
-    Bench,
-    Desk,
-    Document,
-    Field,
-    Fixed,
-    Part,
-    Path,
-    Pick,
-    Tray,
-    free_name,
-)
+from bastide.core.workshop import Bench, Desk, Field, Fixed, Part, Pick, Tray, free_name
 from bastide.games.dissuasion import rules
 from bastide.games.dissuasion.components import (
     ARMED,

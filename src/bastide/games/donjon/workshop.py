@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bastide.core.document import Path
 from bastide.core.text import Text, named, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
@@ -9,7 +10,6 @@ from bastide.core.workshop import (
     Desk,
     Fixed,
     Part,
-    Path,
     Pick,
     Tray,
     free_name,

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from bastide.core.document import Document, Path, Scalar
 from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
     Bench,
     Desk,
-    Document,
     Fixed,
     Part,
-    Path,
     Pick,
-    Scalar,
     Tray,
     free_name,
     options_tray,

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from bastide.core.document import Document, Path
 from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
     Bench,
     Desk,
-    Document,
     Fixed,
     Part,
-    Path,
     Pick,
     Tray,
     free_name,

@@ -21,7 +21,7 @@ from bastide.server.routes.common import (
 )
 from bastide.server.routes.workshop import EditionName, Source
 from bastide.server.trials import EditionTrial
-from bastide.server.wire import outgoing as out
+from bastide.server.wire import bench as out
 
 router = APIRouter(prefix="/api/labs", tags=["workshop"])
 LabName = Annotated[str, Path(max_length=40)]

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
+from bastide.core.document import Edit
 from bastide.core.errors import BadEdition
-from bastide.core.workshop import Edit
 from bastide.games import game, game_class
 from bastide.server.beside import beside
 from bastide.server.catalogue import make_game
@@ -29,7 +29,7 @@ from bastide.server.routes.games import told_option
 from bastide.server.shelf import Kept
 from bastide.server.speech import check_source, clean
 from bastide.server.trials import Trial
-from bastide.server.wire import outgoing as out
+from bastide.server.wire import bench as out
 from bastide.server.wire.encoding import Json
 from bastide.server.workshop import (
     LONGEST,

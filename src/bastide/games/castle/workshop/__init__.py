@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bastide.core.document import Path
 from bastide.core.text import Text, say
 from bastide.core.workshop import (
     FIXED_OPTIONS,
@@ -12,7 +13,6 @@ from bastide.core.workshop import (
     Field,
     Fixed,
     Part,
-    Path,
     Pick,
     Tray,
     free_name,

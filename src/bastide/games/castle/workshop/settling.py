@@ -7,7 +7,8 @@ from itertools import pairwise
 from string import ascii_uppercase
 from typing import Any
 
-from bastide.core.workshop import Desk, Document, Path, find
+from bastide.core.document import Document, Path, find
+from bastide.core.workshop import Desk
 from bastide.games.castle.components.board import Board, Point, corners
 from bastide.games.castle.components.tiles import ENDS, LETTERS, PORT_NAMES, SIDES, Segment, Tile
 from bastide.games.castle.rules import KINDS, MOST_SEGMENTS

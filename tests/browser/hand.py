@@ -91,6 +91,17 @@ class Hand:
             self.page.goto(path)
         self.wire = visit.wires[self.page]
         self.table = table
+        self._come(sits)
+
+    @classmethod
+    def on(cls, visit: Visits, page: Page) -> Hand:
+        """At a page that came to its table by itself."""
+        hand = cls.__new__(cls)
+        hand.page, hand.wire, hand.table = page, visit.wires[page], page.url.rsplit("/", 1)[1]
+        hand._come(sits=True)
+        return hand
+
+    def _come(self, sits: bool) -> None:
         self.ready()
         over = self.page.locator(".handover")
         if sits and over.count():  # several seats at this screen, and secrets

@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 import bastide
 from bastide.core.edition import Edition
 from tests.browser.conftest import SIZES, Visits
+from tests.browser.hand import Hand, until
+from tests.browser.robot import Robot
 from tests.server.test_workshop import pages_of
 
 GAMES = {game.id: game for game in bastide.games()}
@@ -197,12 +199,9 @@ def test_an_edition_is_made_saved_taken_away_brought_back_and_played(
     page.wait_for_url(TABLE)
     table = opened.value.json()["table"]
     assert table["edition"] == mine == Edition.load(file).sha256
-    played = page.request.get(f"/api/tables/{table['id']}/step?seat={table['actor']}").json()
-    chain = [played["ask"]["choices"][0]["a"]]
-    body = {"t": "play", "id": 1, "seat": table["actor"], "seq": played["seq"], "chain": chain,
-            "key": "k"}  # fmt: skip
-    done = page.request.post(f"/api/tables/{table['id']}/do", data=body)
-    assert done.ok, done.text()
+    hand = Hand.on(visit, page)
+    Robot(hand).play(plays=1)
+    until(page, lambda: hand.wire.last("step")["ply"] > table["ply"], "the table goes on")
 
 
 def test_a_file_with_a_mistake_is_opened_and_the_mistake_shown(

@@ -27,7 +27,7 @@ describe("besides playing", () => {
     const line = (n: number) => ({ n, room: "table", name: "Bob", text: `line ${n}`, at: 0 });
     await server.says({ t: "chat", lines: [line(1), line(2)] }, { t: "chat", lines: [line(2), line(3)] });
     expect([session.chat.map(({ n }) => n), session.unread]).toEqual([[1, 2, 3], 3]);
-    expect(server.listener.known()).toEqual({ seq: 1, chat: 3 });
+    expect(server.listener.known()).toEqual({ seq: 1, chat: 3, private: 0 });
     const said = session.say("hello");
     await server.refuses("too fast");
     expect([await said, session.controller.reason?.message]).toEqual([false, "too fast"]);

@@ -27,7 +27,7 @@ describe("joining", () => {
     expect([session.connection, session.host, session.watching]).toEqual(["open", true, false]);
     expect([session.stage.viewer, session.stage.mine, session.stage.game?.id]).toEqual([1, [1], "open"]);
     expect(session.stage.scene?.viewer).toBe(1);
-    expect(server.listener.known()).toEqual({ seq: 4, chat: 0 });
+    expect(server.listener.known()).toEqual({ seq: 4, chat: 0, private: 0 });
   });
 
   it("reads the whole log of the viewer, once", async () => {

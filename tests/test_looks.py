@@ -222,3 +222,15 @@ def test_trace_show_and_film_wear_it(
     assert red != yellow
     assert red.count("--p-gules)") == yellow.count("--p-or)")
     assert red.count("Red") == yellow.count("Yellow")
+
+
+def test_tables_that_look_alike_share_a_setup_and_its_frame() -> None:
+    """A server has a thousand tables: none of them draws a frame of its own at every step."""
+    game = bastide.game("donjon")
+    plain = game.setup(3)
+    assert plain.dressed([{}, {}, {}]) is plain
+    trait = next(trait for trait in plain.traits if trait.apart)
+    chosen = [{trait.id: trait.usual[1]}]
+    first, again = plain.dressed(chosen), game.setup(3).dressed(chosen)
+    assert first is again is not plain
+    assert game.frame(first) is game.frame(again) is not game.frame(plain)

@@ -42,6 +42,10 @@ class Outcome:
     reason: Text
 
 
+def _worn(looks: Looks) -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tuple(tuple(sorted(look.items())) for look in looks)
+
+
 class Setup(Generic[Components, Facts]):
     """A game with its number of players and options chosen: all that is fixed before the first action."""
 
@@ -67,19 +71,27 @@ class Setup(Generic[Components, Facts]):
         self.traits = game.traits(self)
         self._undressed = self.looks = dressed(self.traits, players, ())
         self.liveries = liveries(self.traits, self.looks)
+        self._wardrobe = {_worn(self.looks): self}  # all that differ in their looks alone
 
     def dressed(self, chosen: Sequence[object]) -> Setup[Components, Facts]:
         """The same with other looks, by seat: no rule, no list and no notation knows of them.
 
+        One for each look, however many tables wear it: frames are kept for each.
+
         >>> import bastide
-        >>> red = bastide.game("forteresse").setup().dressed([{"colour": "red"}])
+        >>> plain = bastide.game("forteresse").setup()
+        >>> red = plain.dressed([{"colour": "red"}])
         >>> [look["colour"] for look in red.looks]
         ['red', 'yellow']
+        >>> red is plain.dressed([{}, {"colour": "yellow"}]), red.dressed([]) is plain
+        (True, True)
         """
-        twin = copy(self)
-        twin.looks = dressed(self.traits, self.players, chosen)
-        twin.liveries = liveries(self.traits, twin.looks)
-        return twin
+        looks = dressed(self.traits, self.players, chosen)
+        found = self._wardrobe.get(_worn(looks))
+        if found is None:
+            found = self._wardrobe[_worn(looks)] = copy(self)
+            found.looks, found.liveries = looks, liveries(self.traits, looks)
+        return found
 
     @property
     def chosen_looks(self) -> Looks | None:

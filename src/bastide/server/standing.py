@@ -193,12 +193,16 @@ class Standing(Seating):
 
         What the first one leaves open is known already: nothing has to be looked at for it.
         """
-        if state.actor != seat or action not in state.legal():
+        if first and state.actor == seat:
+            after = self.decision().after
+        elif state.actor == seat and action in state.legal():
+            view = state.view(seat)
+            after = {choice.a: choice.after for choice in view.game.ask(view).choices}
+        else:
+            after = {}
+        if action not in after:
             raise explain(state.view(seat), action)
-        if first:
-            return self.decision().after[action]
-        view = state.view(seat)
-        return next(choice.after for choice in view.game.ask(view).choices if choice.a == action)
+        return after[action]
 
     def undo_floor(self, seat: int) -> int:
         """How far back a seat may go by itself: its own actions of this turn that revealed nothing."""

@@ -29,8 +29,8 @@ def setup_of(args: argparse.Namespace) -> Setup:
 def looks_of(setup: Setup, given: Sequence[str], seat: int | None = None) -> list[dict[str, str]]:
     """What was said of how seats look, `SEAT:NAME=VALUE` each; without a number it is said of `seat`.
 
-    >>> looks_of(game("castle").setup(), ["1:colour=blue"])
-    [{}, {'colour': 'blue'}]
+    >>> looks_of(game("castle").setup(), ["1:colour=white"])
+    [{}, {'colour': 'white'}]
     """
     found: list[dict[str, str]] = [{} for _ in range(setup.players)]
     for text in given:

@@ -314,7 +314,7 @@ def edge_names(
 def _in_scenes(value: object) -> msgspec.Raw:
     if isinstance(value, Text):
         return value.written
-    raise NotImplementedError(f"{type(value).__name__} is no part of a scene")
+    raise TypeError(f"{type(value).__name__} is no part of a scene")
 
 
 written = msgspec.json.Encoder(enc_hook=_in_scenes).encode  # any part of a scene, as clients get it

@@ -190,6 +190,7 @@ def stamps(copied: Path, change: str = "") -> list[str]:
     return python(STAMPS.format(folder=str(copied.parent), change=change)).split()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("file", "rules_change", "search_changes"),
     [
@@ -219,6 +220,7 @@ def test_kernels_are_compiled_again_for_their_own_sources_only(
     ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("module", ["kernels", "contract", "dice", "record", "rule", "build"])
 def test_kernels_are_compiled_again_when_what_they_are_made_with_changes(
     copied: Path, tmp_path: Path, module: str
@@ -293,6 +295,7 @@ Fore = Back = Style = Colours()
 """
 
 
+@pytest.mark.proof
 def test_compiling_leaves_standard_output_alone(tmp_path: Path) -> None:
     """Numba colours its error texts through colorama, which swaps sys.stdout under other threads."""
     (tmp_path / "colorama.py").write_text(COLORAMA)

@@ -29,6 +29,7 @@ def test_its_own_tests_pass(stranger: Stranger) -> None:
     assert "3 passed" in out
 
 
+@pytest.mark.proof
 def test_it_is_found_traced_and_verified(stranger: Stranger, tmp_path: Path) -> None:
     assert "night-watch  Night Watch  2–3 players" in stranger.bastide("games")
     assert stranger.bastide("rules", "night-watch").startswith("# Night Watch")

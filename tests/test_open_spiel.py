@@ -56,6 +56,7 @@ def test_games_can_be_loaded_by_name() -> None:
     assert kind.information == pyspiel.GameType.Information.PERFECT_INFORMATION
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("name", "players"), SETUPS)
 def test_its_search_plays_every_game(name: str, players: int) -> None:
     table, rng = bastide.new(name, players=players), Random(2)

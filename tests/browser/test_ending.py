@@ -19,6 +19,7 @@ def apart(page: Page, one: str, other: str) -> bool:
     return a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", ["wide", "phone"])
 @pytest.mark.parametrize("name", [game.id for game in bastide.games() if game.id != "forteresse"])
 def test_the_end_adds_up_every_score(

@@ -50,6 +50,7 @@ def sit(
     return Hand(visit, ada, table, **more)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", ["phone", "wide"])
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_has_nothing_to_say(
@@ -108,6 +109,7 @@ REACH = """() => {
 }"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", ["phone", "wide"])
 @pytest.mark.parametrize("game", GAMES)
 def test_text_of_twice_the_size(visit: Visits, people: People, game: str, size: str) -> None:

@@ -369,6 +369,7 @@ def test_what_is_nowhere_says_so(visit: Visits) -> None:
 # ---------------------------------------------------------------- for everyone
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_page_is_for_everyone(visit: Visits, check_axe: Check, theme: str) -> None:
     link = invite(visit("/"))

@@ -195,6 +195,7 @@ def next_build(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.proof
 def test_a_new_build_takes_the_place_of_the_old(
     browser: Browser, deploy: Callable[[Path], str], tmp_path: Path
 ) -> None:
@@ -213,6 +214,7 @@ def test_a_new_build_takes_the_place_of_the_old(
     assert not visit.complaints
 
 
+@pytest.mark.proof
 def test_a_tab_left_open_finds_the_new_build(
     browser: Browser, deploy: Callable[[Path], str], tmp_path: Path
 ) -> None:

@@ -34,6 +34,7 @@ def two(visit: Visits, people: People, game: str, **more: Any) -> tuple[Hand, Ha
     return Hand(visit, ada, table, **still), Hand(visit, bob, table, **still), ada
 
 
+@pytest.mark.proof
 def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, people: People) -> None:
     ada, bob, host = two(visit, people, "robber-knights")
     watcher = Hand(visit, people("Cleo"), ada.table, reduced_motion="reduce")

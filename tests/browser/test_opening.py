@@ -67,6 +67,7 @@ DRAWINGS = """performance.getEntriesByType("resource").map((one) => new URL(one.
     .filter((url) => url.pathname.endsWith("/arts")).flatMap((url) => url.searchParams.getAll("want"))"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", [game.id for game in bastide.games()])
 def test_nobody_waits_for_a_drawing_in_the_middle_of_a_game(
     visit: Visits, people: People, game: str

@@ -274,6 +274,7 @@ def test_a_link_to_this_moment_is_copied(visit: Visits) -> None:
     assert copied == f"{visit.base}/replay/{game.id}/9"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", [game.id for game in bastide.games()])
 def test_points_are_drawn_over_time(visit: Visits, name: str) -> None:
     game = bring(visit(), played(name, 60))
@@ -354,6 +355,7 @@ def test_on_a_phone_everything_is_within_reach(visit: Visits, check_axe: Axe, la
     game.stands_at(31)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", [game.id for game in bastide.games()])
 def test_a_replay_is_for_everyone(visit: Visits, check_axe: Axe, name: str, theme: str) -> None:

@@ -28,6 +28,7 @@ def named(text: str) -> list[str]:
     return re.findall(r"!\[\]\((\w+)\)", text)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "theme", "size"), SCREENS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_read_in_one_page_and_in_full(

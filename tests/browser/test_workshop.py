@@ -40,6 +40,7 @@ def wrong(page: Page) -> Locator:
     return page.locator(".state .wrong")
 
 
+@pytest.mark.proof
 @EACH
 def test_every_component_of_the_box_is_there_and_can_be_opened(
     visit: Visits, check_axe: Callable[[Page], None], game: str
@@ -59,6 +60,7 @@ def test_every_component_of_the_box_is_there_and_can_be_opened(
     expect(first).to_be_focused()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", ["phone", "wide"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_bench_fits_every_screen_and_speaks_both_languages(

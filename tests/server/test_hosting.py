@@ -168,6 +168,7 @@ def test_the_unit_is_sound_and_hardened(tmp_path: Path) -> None:
     assert not [line for line in done.stderr.splitlines() if copy.name in line]
 
 
+@pytest.mark.proof
 def test_back_up_while_playing_then_restore_and_play_on(machine: Machine) -> None:
     """The unit's own command serves; every command of Looking after it, Backup and Restore is typed."""
     machine.do("systemctl start bastide")

@@ -70,6 +70,7 @@ def test_a_host_may_want_none_and_what_is_wrong_is_refused(tmp_path: Path) -> No
         assert ada.get("/api/labs/nothing", 404)["message"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", [game.id for game in bastide.games()])
 def test_every_game_has_figures(tmp_path: Path, game: str) -> None:
     with serving(f"sqlite:///{tmp_path}/games.db", lab_games=2) as base:

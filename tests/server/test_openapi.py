@@ -31,6 +31,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
         yield found
 
 
+@pytest.mark.proof
 def test_nothing_crashes(api: Api) -> None:
     description = schemathesis.openapi.from_url(f"{api.base}/openapi.json")
     cookies = {"bastide": api.person.http.cookies["bastide"]}

@@ -22,6 +22,7 @@ from tests.server.conftest import free_port
 from tests.server.network import Person, start
 
 
+@pytest.mark.proof
 def test_a_server_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
     config = tmp_path / "bastide.toml"
     config.write_text("bot_workers = 0\nrequests = 1000\n")
@@ -131,6 +132,7 @@ def test_backup_says_what_it_cannot_copy(
     assert "pg_dump" in capsys.readouterr().err
 
 
+@pytest.mark.proof
 def test_the_load_test_runs(tmp_path: Path) -> None:
     """Its figures are there; how large they are is not tested."""
     file = tmp_path / "figures.json"

@@ -71,6 +71,7 @@ def test_a_picture_is_the_same_each_time_and_small(game: str, name: str) -> None
     assert not re.search(r' style=|<title|<script|href="http', drawn), "for a page with a policy"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_are_sent_in_both_themes_and_for_a_page(web: httpx.Client, game: str) -> None:
     kit = web.get("/api/games/kit.svg").text

@@ -328,6 +328,7 @@ def pages_of(pdf: bytes) -> list[tuple[float, float]]:
     return [(float(w) / 72 * 25.4, float(h) / 72 * 25.4) for w, h in boxes]
 
 
+@pytest.mark.proof
 @EACH
 def test_one_of_each_component_comes_on_paper_of_the_right_size(ada: Person, game: str) -> None:
     answer = ada.http.post(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -69,9 +70,8 @@ class Game(Generic[Components, Facts]):
         """The options of somebody's edition. One it says nothing of is as usual: files that are older
         than an option stay good. `BadEdition` for one, or a value, that the rules do not know.
         """
-        own = self.folder / "edition.toml"
-        usual = self.read(Edition.load(own)).options if own.exists() else given
-        known = {option.id: option for option in usual}
+        usual = self._usual_options()
+        known = {option.id: option for option in (given if usual is None else usual)}
         for option in given:
             if option.id not in known:
                 expected = say("one-of", values=", ".join(known))
@@ -81,6 +81,12 @@ class Game(Generic[Components, Facts]):
                 continue
             raise BadEdition(name, f"option[{option.id}]", expected)
         return tuple((known | {option.id: option for option in given}).values())
+
+    @classmethod
+    @cache
+    def _usual_options(cls) -> tuple[Option, ...] | None:
+        """The options of the game's own edition; None where it comes without one."""
+        return cls().options if (cls.folder / "edition.toml").exists() else None
 
     @property
     def texts(self) -> Path:

@@ -1,6 +1,11 @@
-"""For all tests: no property depends on how fast the machine is."""
+"""For all tests: no property depends on how fast the machine is, nor on what was played before."""
 
 from hypothesis import settings
 
+from bastide.core import engine
+
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
+
+# A test that wants compiled rules says so. Whoever only plays much leaves no compiler behind, which the next would wait for.
+engine.HOT = 50_000

@@ -835,6 +835,7 @@ def test_the_pile_and_the_markers_tell_what_is_left_and_how_far_it_is() -> None:
     assert ahead == [(12, 13), (19, 20), (24, 25)]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", range(3))
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed: int) -> None:
     outcome = played_out_of_habit(GAME.setup(), seed)

@@ -470,6 +470,7 @@ def test_greedy_buys_defends_attacks_and_finishes() -> None:
     assert sum(n for kind, n in used.items() if kind.startswith("at:")) > 12
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", range(3))
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed: int) -> None:
     assert played_out_of_habit(GAME.setup(3), seed).winners == (0,)

@@ -435,6 +435,7 @@ def test_greedy_uses_every_piece() -> None:
     assert all(used[kind] for kind in ("donjon", "dragon", "knight", "seal", "bridge"))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(players: int) -> None:
     outcome = played_out_of_habit(GAME.setup(players), seed=players)

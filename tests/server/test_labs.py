@@ -20,6 +20,7 @@ def finished(person: Person, lab: str) -> Any:
     return person.get(f"/api/labs/{lab}")
 
 
+@pytest.mark.proof
 def test_bots_play_an_edition_and_what_they_found_is_told_in_both_languages(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path}/games.db", lab_games=4) as base:
         ada = Person(base)

@@ -8,11 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import bastide
+from bastide.server.metrics import Metrics
+from bastide.server.refusals import Refused
+from bastide.server.requests import Requests
+from bastide.server.wire.incoming import Hint
 from bastide.server.workers import BotJob, HintJob, Workers
+from tests.server.halls import Clockwork, hall_at, seated
 from tests.server.network import Person, serving
 
 
@@ -77,7 +83,43 @@ def test_a_line_goes_on_while_a_bot_thinks_and_a_move_drops_the_thought(
             assert done["t"] == "done"
             while (answer := line.hear()).get("id") != 77:
                 pass
-            assert (answer["t"], answer["code"]) == ("refused", "stale")
+            assert (answer["t"], answer.get("code")) == ("refused", "stale"), answer
+
+
+class Asleep(Workers):
+    """Nobody thinks here."""
+
+    async def ask(self, job: Any, claim: Any = None) -> Any:
+        raise AssertionError("a thought was asked for")
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "refused"),
+    [("the game goes on", "stale"), ("the host opens the seat", "not-yours")],
+)
+def test_what_happens_while_a_hint_is_prepared_is_seen(
+    tmp_path: Path, meanwhile: str, refused: str
+) -> None:
+    """Its seat and its moment are asked for again once nothing is waited for any more."""
+
+    async def run() -> None:
+        async with hall_at(f"sqlite:///{tmp_path}/games.db", Clockwork().environment) as hall:
+            live, ada = await seated(hall, "forteresse", policy={"hints": True})
+            requests, read = Requests(hall, Asleep(1, 300), Metrics()), hall.store.edition
+
+            async def edition(sha256: str) -> tuple[str, str] | None:
+                if meanwhile == "the game goes on":
+                    await live.play(0, live.seq, [live.table.legal()[0]], "a")
+                else:
+                    await hall.seats.open(live, 0)
+                return await read(sha256)
+
+            hall.store.edition = edition  # type: ignore[method-assign]
+            with pytest.raises(Refused) as error:
+                await requests.handle(live, ada, Hint(id=1, seat=0, seq=live.seq), "en")
+            assert error.value.code == refused
+
+    asyncio.run(run())
 
 
 def test_hints_are_off_where_others_play_unless_the_host_wants_them(tmp_path: Path) -> None:

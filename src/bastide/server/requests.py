@@ -124,8 +124,7 @@ class Requests:
 
     async def hint(self, live: LiveTable, guest: Guest | None, r: m.Hint, lang: str) -> out.Hints:
         """What a bot would do in this seat's place, from what the seat knows; dropped if the game goes on."""
-        seat = live.own_seat(guest, r.seat)
-        live.check_turn(seat, r.seq)
+        seat = _to_act(live, guest, r)
         if not live.hints or not self.workers.number:
             raise Refused("no-hints")
         if guest is None or not self.hint_limit.allows(guest.id):
@@ -133,6 +132,7 @@ class Requests:
         self.pressure.check("hint")
         with self.quotas.hint(guest):
             edition = await self.hall.store.edition(live.row.edition)
+            _to_act(live, guest, r)  # meanwhile the game may have gone on, or the seat be another's
             job = HintJob.of("", self.hall.environment.seed(), live.table.view(seat), edition)
             return out.Hints(r.seq, await self._thought(live, guest, job))
 
@@ -166,3 +166,10 @@ class Requests:
         if guest is None:
             raise Refused("not-known")
         return out.Said(await self.hall.chat.say(live, guest, r.text, r.to))
+
+
+def _to_act(live: LiveTable, guest: Guest | None, r: m.Hint) -> int:
+    """The seat that a guest asks for, if it is theirs and to act now."""
+    seat = live.own_seat(guest, r.seat)
+    live.check_turn(seat, r.seq)
+    return seat

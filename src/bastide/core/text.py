@@ -34,13 +34,22 @@ class Text:
     Text(key='ply', args={'n': 3})
     """
 
-    __slots__ = ("_written", "args", "key")
+    __slots__ = ("args", "key", "written")
     key: Final[str]
     args: Final[Mapping[str, Argument]]
+    written: (
+        msgspec.Raw
+    )  # as it goes over the wire, made once: games keep texts and say them again and again
 
     def __init__(self, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> None:
         self.key, self.args = key, args
-        self._written: msgspec.Raw | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for what is not there yet."""
+        if name != "written":
+            raise AttributeError(name)
+        self.written = msgspec.Raw(_encode(self.json()))
+        return self.written
 
     def json(self) -> Any:
         """As plain JSON: the bare key, or `[key, arguments]`.
@@ -51,13 +60,6 @@ class Text:
         if not self.args:
             return self.key
         return [self.key, {name: _json(value) for name, value in self.args.items()}]
-
-    @property
-    def written(self) -> msgspec.Raw:
-        """The same as it goes over the wire, made once: games keep texts and say them again and again."""
-        if self._written is None:
-            self._written = msgspec.Raw(_encode(self.json()))
-        return self._written
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Text) and (self.key, self.args) == (other.key, other.args)

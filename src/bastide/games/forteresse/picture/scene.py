@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter as CountOf
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -22,7 +21,7 @@ from bastide.core.scene import (
 from bastide.core.text import Text, say
 from bastide.games.forteresse.actions import PASS, read_move
 from bastide.games.forteresse.components import Board, Setup, board_of
-from bastide.games.forteresse.knowledge import View
+from bastide.games.forteresse.knowledge import Pawn, View
 
 
 def frame(setup: Setup) -> Frame:
@@ -49,9 +48,8 @@ def scene(view: View) -> Scene:
     """The position, the last move, and a loud alarm where a fortress is held by the enemy."""
     board = board_of(view.setup)
     pawns, worn = view.facts["pawns"], view.setup.liveries
-    items = tuple(
-        _pawn(cell, worn[seat].id, number) for cell, (seat, number) in sorted(pawns.items())
-    )
+    colours = tuple([livery.id for livery in worn])
+    items = _pawns(tuple(sorted(pawns.items())), colours)
     marks = [Mark(f"c:{cell}", "last") for cell in _cells_of_last(view, board)]
     for seat, cell in enumerate(board.fortress):
         if cell in pawns and pawns[cell][0] != seat:
@@ -66,6 +64,11 @@ def scene(view: View) -> Scene:
         marks=tuple(marks),
         turn=180 if view.seat == 1 else 0,
     )
+
+
+@lru_cache(maxsize=256)  # all who look see the same
+def _pawns(pawns: tuple[tuple[str, Pawn], ...], colours: tuple[str, ...]) -> tuple[Item, ...]:
+    return tuple([_pawn(cell, colours[seat], number) for cell, (seat, number) in pawns])
 
 
 @lru_cache(maxsize=4096)  # most pawns stand where they stood
@@ -123,11 +126,11 @@ def _panel(view: View, seat: int) -> Panel:
 
 def taken_from(view: View, seat: int) -> list[int]:
     """The numbers of the pawns that a side has lost, small ones first."""
-    start = [n for owner, n in board_of(view.setup).start.values() if owner == seat]
-    missing = CountOf(start) - CountOf(
-        n for owner, n in view.facts["pawns"].values() if owner == seat
-    )
-    return sorted(missing.elements())
+    missing = sorted(n for owner, n in board_of(view.setup).start.values() if owner == seat)
+    for owner, number in view.facts["pawns"].values():
+        if owner == seat and number in missing:
+            missing.remove(number)
+    return missing
 
 
 def in_danger(view: View) -> bool:

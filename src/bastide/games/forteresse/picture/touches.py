@@ -42,17 +42,16 @@ def ask(view: View) -> Ask:
     whole = view.setup.options["troop_part"] == "whole"
     choices = []
     for move in moves:  # a hundred and more: what most of them need is looked up, not worked out
-        single = move.head == move.tail
-        movers = (pawns[move.head][1],) if single else numbers(pawns, pawns_of(move))
-        taken = taken_by(board, pawns, move) if move.takes else []
-        weighed = (
-            movers,
-            numbers(pawns, taken) if taken else (),
-            faced(view, move) if taken else 0,
-            outside and (move.dest == aim if single else aim in cells_after(move)),
-            danger and home not in taken,
-        )
-        choices.append(_choice(move, whole, (move.head, move.dest) in alone, *weighed))
+        tail, head, dest, takes = move
+        taken = taken_by(board, pawns, move) if takes else []
+        warned = danger and home not in taken
+        movers: tuple[int, ...] = (pawns[head][1],)
+        head_alone, enters = True, outside and dest == aim
+        if head != tail:
+            movers, head_alone = numbers(pawns, pawns_of(move)), (head, dest) in alone
+            enters = outside and aim in cells_after(move)
+        lost, beaten = (numbers(pawns, taken), faced(view, move)) if taken else ((), 0)
+        choices.append(_choice(move, whole, head_alone, movers, lost, beaten, enters, warned))
     return Ask("move", asked(view), "3.1", tuple(choices))
 
 

@@ -9,10 +9,13 @@ Written for the games of the house and for anybody's own:
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy, deepcopy
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 from bastide.core.engine import CompiledTier, PlainTier, Tier
 from bastide.core.errors import ActionError
@@ -24,6 +27,7 @@ from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text
 from bastide.core.transcript import of_actions, verify
 
+T = TypeVar("T")
 LONGEST = 20_000  # plies after which a game is taken not to end
 PLIES = 60_000  # compared between plain and compiled rules, in as many games as that takes
 
@@ -62,6 +66,15 @@ def all_setups(game: Game) -> Iterator[Setup]:
             if value != option.default:
                 for players in {game.seats.start, game.seats.stop - 1}:
                     yield game.setup(players, **{option.id: value})
+
+
+def pickled(thing: T) -> T:
+    """What another process would get of it."""
+    twin: T = pickle.loads(pickle.dumps(thing))
+    return twin
+
+
+COPIES = (copy, deepcopy, pickled)
 
 
 def check_random_game(setup: Setup, rng: Random) -> int:
@@ -145,16 +158,26 @@ def _near_misses(action: str, rng: Random) -> Iterator[str]:
 
 
 def check_copy(table: Table, rng: Random) -> None:
-    """Playing on in a copy leaves the original alone, and the other way round."""
+    """Playing on in a copy, however it was made, leaves the original alone, and the other way round."""
     state = table.state
-    before, twin = state.data, state.copy()
-    assert twin == state and hash(twin) == hash(state)
-    twin.play(rng.choice(twin.legal()))
-    assert state.data == before, "playing in a copy changed the original"
-    kept, other = twin.data, twin.copy()
-    if not other.over:
-        other.play(rng.choice(other.legal()))
-    assert twin.data == kept, "playing in a copy of a copy changed the first"
+    before, legal = state.data, state.legal()
+    for make in COPIES:
+        twin = make(state)
+        assert twin == state and hash(twin) == hash(state), f"{make.__name__} gives another state"
+        assert twin.legal() == legal and twin.actor == state.actor
+        twin.play(rng.choice(legal))
+        assert state.data == before, f"playing in a {make.__name__} changed the original"
+        kept, other = twin.data, make(twin)
+        if not other.over:
+            other.play(rng.choice(other.legal()))
+        assert twin.data == kept, f"playing in a {make.__name__} of a copy changed the first"
+        again = make(table)
+        assert (again.history, again.state) == (table.history, state)
+        again.play(rng.choice(legal))
+        assert len(again.history) == len(table.history) + 1 and state.data == before
+        view = table.view(state.actor if isinstance(state.actor, int) else None)
+        assert make(view) == view and make(view).json() == view.json()
+        assert make(table.setup) == table.setup and make(table.setup.game) == table.setup.game
 
 
 def check_replay(table: Table) -> None:

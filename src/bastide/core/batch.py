@@ -38,6 +38,30 @@ class Batch:
         self.legal = legal
         self._answers = np.full(size, count * SEAT_BITS + first._actor - OVER, dtype=np.int64)
 
+    def copy(self) -> Batch:
+        """The same games, sharing nothing that changes.
+
+        >>> import bastide
+        >>> batch = Batch(bastide.game("forteresse").setup(), size=2)
+        >>> twin = batch.copy().step(batch.legal[:, 0])
+        >>> twin.actors.tolist(), batch.actors.tolist()
+        ([1, 1], [0, 0])
+        """
+        twin = Batch.__new__(Batch)
+        twin.setup, twin.size, twin._tier = self.setup, self.size, self._tier
+        twin.states = self._tier.copy(self.states)
+        twin.legal, twin._answers = self.legal.copy(), self._answers.copy()
+        return twin
+
+    def __copy__(self) -> Batch:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _revived, (self.setup, self.size, self.states.tobytes(), self.legal, self._answers)
+
     @property
     def counts(self) -> Any:
         """How many entries of each row of `legal` count."""
@@ -70,3 +94,10 @@ class Batch:
     def state(self, i: int) -> State:
         """The i-th game as a state of its own."""
         return self.setup.restore(self._tier.data(self.states, i))
+
+
+def _revived(setup: Setup, size: int, data: bytes, legal: Any, answers: Any) -> Batch:
+    batch = Batch(setup, size)
+    batch.states = batch._tier.states(data)
+    batch.legal, batch._answers = legal, answers
+    return batch

@@ -20,10 +20,10 @@ MOST_DEPTH = 12  # brackets within each other
 
 
 class Edition:
-    """A component file: its data, its name and the hash that identifies it."""
+    """A component file: its name, its bytes and the hash that identifies them, its data."""
 
     def __init__(self, name: str, source: bytes) -> None:
-        self.name = name
+        self.name, self.source = name, source
         self.sha256 = hashlib.sha256(source).hexdigest()
         try:
             text = source.decode("utf-8")

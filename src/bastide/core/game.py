@@ -5,13 +5,15 @@ A game's `game.py` holds one subclass that declares what it is called, for how m
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -57,6 +59,7 @@ class Game(Generic[Components, Facts]):
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or Edition.load(self.folder / "edition.toml")
+        _known.setdefault((type(self), self.edition.sha256), self)
         self._setups: dict[tuple[Any, ...], Setup[Components, Facts]] = {}
         self._frames: dict[Setup[Components, Facts], Frame] = {}
         try:
@@ -70,8 +73,8 @@ class Game(Generic[Components, Facts]):
         """The options of somebody's edition. One it says nothing of is as usual: files that are older
         than an option stay good. `BadEdition` for one, or a value, that the rules do not know.
         """
-        usual = self._usual_options()
-        known = {option.id: option for option in (given if usual is None else usual)}
+        usual = self.built_in()
+        known = {option.id: option for option in (usual.options if usual else given)}
         for option in given:
             if option.id not in known:
                 expected = say("one-of", values=", ".join(known))
@@ -84,9 +87,9 @@ class Game(Generic[Components, Facts]):
 
     @classmethod
     @cache
-    def _usual_options(cls) -> tuple[Option, ...] | None:
-        """The options of the game's own edition; None where it comes without one."""
-        return cls().options if (cls.folder / "edition.toml").exists() else None
+    def built_in(cls) -> Self | None:
+        """The one of this process with the game's own edition; None where it comes without one."""
+        return cls() if (cls.folder / "edition.toml").exists() else None
 
     @property
     def texts(self) -> Path:
@@ -363,5 +366,36 @@ class Game(Generic[Components, Facts]):
         """Why a path of touches is not playable: one reason for each thing it could have meant."""
         return [view.sampled.refusal(a) for a in self.intent(view, path) if a not in view.legal]
 
+    # A game never changes: a copy is the game itself, and two with the same edition are the same.
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.edition.sha256 == self.edition.sha256
+
+    def __hash__(self) -> int:
+        return hash(self.edition.sha256)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By its class, and by its edition where that is somebody's own."""
+        own = self == self.built_in()
+        return _same_game, (type(self), None if own else (self.edition.name, self.edition.source))
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, edition {self.edition.name}>"
+
+
+_known: WeakValueDictionary[tuple[type[Game], str], Game] = WeakValueDictionary()
+
+
+def _same_game(kind: type[Game], edition: tuple[str, bytes] | None) -> Game:
+    """The game of a pickle: one that this process has already, or a new one."""
+    if edition is None:
+        return kind.built_in() or kind()
+    name, source = edition
+    known = _known.get((kind, hashlib.sha256(source).hexdigest()))
+    return known or kind(Edition(name, source))

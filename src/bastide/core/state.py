@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self
 
 from typing_extensions import TypeVar
 
@@ -89,7 +88,8 @@ class Setup(Generic[Components, Facts]):
         looks = dressed(self.traits, self.players, chosen)
         found = self._wardrobe.get(_worn(looks))
         if found is None:
-            found = self._wardrobe[_worn(looks)] = copy(self)
+            found = self._wardrobe[_worn(looks)] = Setup.__new__(Setup)
+            vars(found).update(vars(self))
             found.looks, found.liveries = looks, liveries(self.traits, looks)
         return found
 
@@ -127,8 +127,34 @@ class Setup(Generic[Components, Facts]):
         """The state of a plain record, as `state_layout.new` makes one."""
         return self.restore(self.state_layout.pack(record))
 
+    # A setup never changes: a copy is the setup itself, and two that say the same are the same.
+
+    def _key(self) -> tuple[object, ...]:
+        return self.game, self.players, self.options, self.looks
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Setup) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.players))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _same_setup, (self.game, self.players, self.options, self.chosen_looks)
+
     def __repr__(self) -> str:
         return f"Setup({self.game.id!r}, players={self.players}, options={self.options})"
+
+
+def _same_setup(
+    game: Game[Components, Facts], players: int, options: Mapping[str, Value], looks: Looks | None
+) -> Setup[Components, Facts]:
+    return game.configure(players, options).dressed(looks or ())
 
 
 class Notations(dict[int, str]):
@@ -282,6 +308,15 @@ class State(Generic[Components, Facts]):
         twin._record = None
         return twin
 
+    def __copy__(self) -> State[Components, Facts]:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State[Components, Facts]:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup.restore, (self.setup, self.data)
+
     def still(self) -> State[Components, Facts]:
         """The same moment, only to look at: it lists no actions, so it takes little room."""
         twin: State[Components, Facts] = State.__new__(State)
@@ -345,7 +380,7 @@ class State(Generic[Components, Facts]):
         return self._open
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.setup is other.setup and self.data == other.data
+        return isinstance(other, State) and self.setup == other.setup and self.data == other.data
 
     def __hash__(self) -> int:
         return hash(self.data)
@@ -399,6 +434,10 @@ class View(Generic[Components, Facts]):
         if self.data is not None:
             return self.setup.state_layout.reading(self.data)
         return self.sampled.record
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Without what was worked out from it."""
+        return View, tuple(getattr(self, field.name) for field in fields(self))
 
     def json(self) -> str:
         """The view as canonical JSON: two views are the same if these bytes are."""

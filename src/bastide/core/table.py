@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from bastide.core.errors import ActionError
 from bastide.core.scene import Story, paint
@@ -88,10 +89,16 @@ class Table:
 
     def copy(self) -> Table:
         """The same table, sharing nothing that changes."""
-        twin = Table.__new__(Table)
-        twin.setup, twin.history, twin.state = self.setup, self.history[:], self.state.copy()
-        twin.before, twin._kept = self.before, self._kept[:]
-        return twin
+        return _revived(self.setup, self.history[:], self.state.copy(), self.before, self._kept[:])
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _revived, (self.setup, self.history, self.state, self.before, self._kept)
 
     def dress(self, setup: Setup) -> None:
         """The same game with seats that look otherwise: `setup` is this table's, `dressed`."""
@@ -198,3 +205,13 @@ class Table:
 
     def _repr_html_(self) -> str:
         return paint(self.view())
+
+
+def _revived(
+    setup: Setup, history: list[Ply], state: State, before: State, kept: list[bytes]
+) -> Table:
+    """A table of its parts, without playing them again."""
+    table = Table.__new__(Table)
+    table.setup, table.history, table.state = setup, history, state
+    table.before, table._kept = before, kept
+    return table

@@ -66,7 +66,8 @@ def game_class(name: str) -> type[Game]:
 
 @cache
 def _built_in(name: str) -> Game:
-    return game_class(name)()
+    kind = game_class(name)
+    return kind.built_in() or kind()  # which says that there is no such file
 
 
 def game(name: str, edition: Path | str | None = None) -> Game:

@@ -80,8 +80,8 @@ class Setup(Generic[Components, Facts]):
         >>> import bastide
         >>> plain = bastide.game("forteresse").setup()
         >>> red = plain.dressed([{"colour": "red"}])
-        >>> [look["colour"] for look in red.looks]
-        ['red', 'yellow']
+        >>> ", ".join(look["colour"] for look in red.looks)
+        'red, yellow'
         >>> red is plain.dressed([{}, {"colour": "yellow"}]), red.dressed([]) is plain
         (True, True)
         """

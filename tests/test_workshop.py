@@ -419,7 +419,7 @@ def hostile(rng: Random, held: Any) -> Any:
 def test_a_bench_is_made_of_any_document(game: bastide.Game) -> None:
     rng, settle = Random(4), getattr(game.rooms.workshop, "settle", lambda held, path: None)
     whole = document(game)
-    for _ in range(60):
+    for _ in range(150):
         held = hostile(rng, whole)
         if not isinstance(held, dict):
             continue

@@ -1,7 +1,8 @@
 """A real browser on a real server with the built client.
 
-The browser is Debian's Chromium, without its windows where that is installed; Playwright only drives it. Whatever a page complains about in its console, script
-that the security policy refuses and requests that fail included, fails the test that opened it.
+The browser is Debian's Chromium, without its windows where that is installed; Playwright only drives it. Whatever a
+page complains about in its console, script that the security policy refuses and requests that fail included, fails the
+test that opened it.
 """
 
 from __future__ import annotations

@@ -59,7 +59,6 @@ class Game(Generic[Components, Facts]):
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or Edition.load(self.folder / "edition.toml")
-        _known.setdefault((type(self), self.edition.sha256), self)
         self._setups: dict[tuple[Any, ...], Setup[Components, Facts]] = {}
         self._frames: dict[Setup[Components, Facts], Frame] = {}
         try:
@@ -68,6 +67,7 @@ class Game(Generic[Components, Facts]):
             raise error.with_words(self.texts) from None
         given: tuple[Option, ...] = self.components.options
         self.options = given if edition is None else self._checked_options(edition.name, given)
+        _known.setdefault((type(self), self.edition.sha256), self)  # whole by now
 
     def _checked_options(self, name: str, given: tuple[Option, ...]) -> tuple[Option, ...]:
         """The options of somebody's edition. One it says nothing of is as usual: files that are older

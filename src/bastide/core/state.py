@@ -71,6 +71,7 @@ class Setup(Generic[Components, Facts]):
         self._undressed = self.looks = dressed(self.traits, players, ())
         self.liveries = liveries(self.traits, self.looks)
         self._wardrobe = {_worn(self.looks): self}  # all that differ in their looks alone
+        self._hash = hash((game, players))  # asked for at every look at a table
 
     def dressed(self, chosen: Sequence[object]) -> Setup[Components, Facts]:
         """The same with other looks, by seat: no rule, no list and no notation knows of them.
@@ -136,7 +137,7 @@ class Setup(Generic[Components, Facts]):
         return self is other or (isinstance(other, Setup) and self._key() == other._key())
 
     def __hash__(self) -> int:
-        return hash((self.game, self.players))
+        return self._hash
 
     def __copy__(self) -> Self:
         return self

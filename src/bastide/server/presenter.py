@@ -7,6 +7,7 @@ cannot be in a message. Nothing is changed here: who has seen what, the table it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from bastide.core import moves
 from bastide.core.errors import ActionError
 from bastide.core.moves import Piece, pieces
 from bastide.core.scene import Frame, Info, Story
-from bastide.core.state import Actor, State, View
+from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import STRIDE, Table
 from bastide.core.text import Text, say
 from bastide.server.beside import beside
@@ -111,8 +112,8 @@ def present(
     table, game = live.table, live.setup.game
     view, frame = table.view(viewer), game.frame(live.setup)
     scene = game.scene(view)
-    now = pieces(frame, scene)
-    seen = _unpack.decode(before.pieces) if before and before.seq == live.seq - 1 else None
+    now = _pack(pieces(frame, scene))
+    goes_on = before is not None and before.seq == live.seq - 1
     told = out.Step(
         viewer=viewer,
         seq=live.seq,
@@ -120,12 +121,18 @@ def present(
         status=live.row.status,
         scene=Json(scene),
         **_happened(live, view, entry),
-        moves=_moved(frame, seen, now),
+        moves=_shared_moves(live.setup, before.pieces, now) if before and goes_on else None,
         ask=live.decision(view).told if view.legal and live.actor == viewer else None,
         clock=_clocks(live),
         end=_end(live) if live.row.ended else None,
     )
-    return told, Seen(live.seq, _pack(now))
+    return told, Seen(live.seq, now)
+
+
+@lru_cache(maxsize=64)  # where nothing is secret, all who look see the same go
+def _shared_moves(setup: Setup, before: bytes, now: bytes) -> list[out.Move] | None:
+    frame = setup.game.frame(setup)
+    return _moved(frame, _unpack.decode(before), _unpack.decode(now))
 
 
 def _happened(live: LiveTable, view: View, entry: Entry | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
-from bastide.games.forteresse.components import CELL, Board, Setup, board_of
+from bastide.games.forteresse.components import CELL, Setup, between, board_of
 
 if TYPE_CHECKING:
     from bastide.games.forteresse.knowledge import View
@@ -63,10 +63,9 @@ def notation(setup: Setup, number: int) -> str:
     return Move(board.at(tail), board.at(head), board.at(dest), bool(takes)).notation
 
 
-def taken_by(board: Board, pawns: Mapping[str, object], move: Move) -> list[str]:
+def taken_by(pawns: Mapping[str, object], move: Move) -> list[str]:
     """The cells of the pawns a take removes, from the nearest on."""
-    direction, distance = board.way(move.head, move.dest) or ((0, 0), 0)
-    cells = [str(board.walk(move.head, direction, k)) for k in range(1, distance + 1)]
+    cells = (*between(move.head, move.dest), move.dest)
     return [cell for cell in cells if cell in pawns]
 
 
@@ -76,5 +75,5 @@ def tell(before: View, action: str) -> Text:
     if move is None:
         return say("log-pass", side=side)
     key = f"log-{'troop' if move.is_troop else 'pawn'}-{'takes' if move.takes else 'moves'}"
-    n = len(taken_by(board_of(before.setup), before.facts["pawns"], move))
+    n = len(taken_by(before.facts["pawns"], move)) if move.takes else 0
     return say(key, side=side, tail=move.tail, head=move.head, dest=move.dest, n=n)

@@ -70,6 +70,11 @@ class Board:
         """All cells, row by row from Yellow's side."""
         return [self.name((x, y)) for y in range(self.rows) for x in range(self.columns)]
 
+    @cached_property
+    def places(self) -> list[tuple[str, int]]:
+        """The same, each with its place in the strip."""
+        return [(name, self.index(name)) for name in self.names]
+
     @property
     def highest(self) -> int:
         """The largest number on a pawn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 from typing import Any, TypeAlias, TypedDict
 
@@ -32,18 +33,20 @@ View: TypeAlias = core.View[Components, Facts]
 def facts(state: State, seat: int | None) -> Facts:
     """9.1: every player sees everything."""
     record, board = state.record, board_of(state.setup)
-    pawns: dict[str, Pawn] = {}
-    for cell in board.names:
-        if pawn := record.board[board.index(cell)]:
-            pawns[cell] = rules.owner(pawn), rules.number(pawn)
+    strip = record.board
     return {
-        "pawns": pawns,
+        "pawns": {cell: _pawn(strip[place]) for cell, place in board.places if strip[place]},
         "turn": record.turn,
         "quiet": record.quiet,
         "seen": [f"{record.seen[slot]:x}" for slot in _remembered(state.setup, record.quiet)],
         "ended": record.ended,
         "winner": record.winner,
     }
+
+
+@cache
+def _pawn(code: int) -> Pawn:
+    return rules.owner(code), rules.number(code)
 
 
 def resample(view: View, rng: Random) -> State:

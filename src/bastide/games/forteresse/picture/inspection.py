@@ -67,9 +67,9 @@ def _threat(view: View, move: Move) -> Line:
 
 def _takers(view: View, cell: str) -> list[Move]:
     """The enemy's moves that would take the pawn on this cell, were it his turn."""
-    pawns, board = view.facts["pawns"], board_of(view.setup)
+    pawns = view.facts["pawns"]
     enemy = 1 - pawns[cell][0]
     yellow, red = ({c: n for c, (seat, n) in pawns.items() if seat == s} for s in (0, 1))
     state = position(view.setup, yellow, red, turn=enemy)
     moves = [move for action in state.legal() if (move := read_move(action))]
-    return [move for move in moves if move.takes and cell in taken_by(board, pawns, move)]
+    return [move for move in moves if move.takes and cell in taken_by(pawns, move)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from bastide.core.scene import (
@@ -18,6 +18,7 @@ from bastide.core.scene import (
     Scene,
     prompt_for,
 )
+from bastide.core.state import Actor
 from bastide.core.text import Text, say
 from bastide.games.forteresse.actions import PASS, read_move
 from bastide.games.forteresse.components import Board, Setup, board_of
@@ -47,9 +48,8 @@ def frame(setup: Setup) -> Frame:
 def scene(view: View) -> Scene:
     """The position, the last move, and a loud alarm where a fortress is held by the enemy."""
     board = board_of(view.setup)
-    pawns, worn = view.facts["pawns"], view.setup.liveries
-    colours = tuple([livery.id for livery in worn])
-    items = _pawns(tuple(sorted(pawns.items())), colours)
+    pawns = view.facts["pawns"]
+    items, panels = _position(view.setup, tuple(pawns.items()), view.actor)
     marks = [Mark(f"c:{cell}", "last") for cell in _cells_of_last(view, board)]
     for seat, cell in enumerate(board.fortress):
         if cell in pawns and pawns[cell][0] != seat:
@@ -59,7 +59,7 @@ def scene(view: View) -> Scene:
     return Scene(
         box={"board": (0, 0, board.columns, board.rows)},
         items=items,
-        panels=tuple(_panel(view, seat) for seat in (0, 1)),
+        panels=panels,
         prompt=_prompt(view),
         marks=tuple(marks),
         turn=180 if view.seat == 1 else 0,
@@ -67,8 +67,13 @@ def scene(view: View) -> Scene:
 
 
 @lru_cache(maxsize=256)  # all who look see the same
-def _pawns(pawns: tuple[tuple[str, Pawn], ...], colours: tuple[str, ...]) -> tuple[Item, ...]:
-    return tuple([_pawn(cell, colours[seat], number) for cell, (seat, number) in pawns])
+def _position(
+    setup: Setup, pawns: tuple[tuple[str, Pawn], ...], actor: Actor
+) -> tuple[tuple[Item, ...], tuple[Panel, ...]]:
+    """The pawns by the names of their cells, and both sides."""
+    colours, standing = [livery.id for livery in setup.liveries], dict(pawns)
+    items = [_pawn(cell, colours[seat], number) for cell, (seat, number) in sorted(pawns)]
+    return tuple(items), tuple(_panel(setup, standing, seat, actor == seat) for seat in (0, 1))
 
 
 @lru_cache(maxsize=4096)  # most pawns stand where they stood
@@ -98,8 +103,11 @@ def _cells_of_last(view: View, board: Board) -> Iterator[str]:
 
 def points(view: View) -> tuple[int, ...]:
     """No points here: the pawns each side has left."""
-    owners = [owner for owner, _ in view.facts["pawns"].values()]
-    return owners.count(0), owners.count(1)
+    return tuple(_left(view.facts["pawns"], seat) for seat in (0, 1))
+
+
+def _left(pawns: Mapping[str, Pawn], seat: int) -> int:
+    return sum(owner == seat for owner, _ in pawns.values())
 
 
 def counted() -> Text:
@@ -107,16 +115,16 @@ def counted() -> Text:
     return say("pawns-left", n=2)
 
 
-def _panel(view: View, seat: int) -> Panel:
-    left, taken = points(view)[seat], taken_from(view, 1 - seat)
+def _panel(setup: Setup, pawns: Mapping[str, Pawn], seat: int, acts: bool) -> Panel:
+    left, taken = _left(pawns, seat), _taken_from(setup, pawns, 1 - seat)
     told = (
         say("pawns-taken-which", which=", ".join(map(str, taken))) if taken else say("pawns-taken")
     )
     return Panel(
         seat,
-        view.setup.slot(seat),
-        view.setup.liveries[seat].name,
-        turn=view.actor == seat,
+        setup.slot(seat),
+        setup.liveries[seat].name,
+        turn=acts,
         counters=(
             Counter(f"left:{seat}", left, say("pawns-left", n=left), art="pawn"),
             Counter(f"taken:{seat}", len(taken), told),
@@ -124,10 +132,10 @@ def _panel(view: View, seat: int) -> Panel:
     )
 
 
-def taken_from(view: View, seat: int) -> list[int]:
+def _taken_from(setup: Setup, pawns: Mapping[str, Pawn], seat: int) -> list[int]:
     """The numbers of the pawns that a side has lost, small ones first."""
-    missing = sorted(n for owner, n in board_of(view.setup).start.values() if owner == seat)
-    for owner, number in view.facts["pawns"].values():
+    missing = sorted(n for owner, n in board_of(setup).start.values() if owner == seat)
+    for owner, number in pawns.values():
         if owner == seat and number in missing:
             missing.remove(number)
     return missing

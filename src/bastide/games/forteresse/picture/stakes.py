@@ -8,7 +8,6 @@ from bastide.core.scene import Line
 from bastide.core.stakes import Stake, Stakes, changed, named
 from bastide.core.text import say
 from bastide.games.forteresse.actions import read_move, taken_by
-from bastide.games.forteresse.components import board_of
 from bastide.games.forteresse.knowledge import View, position
 
 
@@ -36,11 +35,11 @@ def at_stake(view: View) -> dict[str, Stake]:
 
 def could_take(view: View, seat: int) -> set[str]:
     """6.4, 6.5: the cells of all pawns that a seat could take, were it to act."""
-    pawns, board = view.facts["pawns"], board_of(view.setup)
+    pawns = view.facts["pawns"]
     yellow, red = ({c: n for c, (s, n) in pawns.items() if s == side} for side in (0, 1))
     state = position(view.setup, yellow, red, turn=seat)
     moves = (read_move(action) for action in state.legal())
-    return {cell for move in moves if move and move.takes for cell in taken_by(board, pawns, move)}
+    return {cell for move in moves if move and move.takes for cell in taken_by(pawns, move)}
 
 
 def _brought_away(seat: int, before: Stakes, now: Stakes) -> Iterator[Line]:

@@ -36,10 +36,10 @@ def story(before: View, now: View, action: str) -> Story:
 
 def _taken(before: View, move: Move) -> Iterator[Line]:
     """6.4 to 6.6: the powers that met, then each pawn that leaves the game."""
-    pawns, board = before.facts["pawns"], board_of(before.setup)
+    pawns = before.facts["pawns"]
     text = say("story-power", power=power(before, move), faced=faced(before, move))
     yield Line(text, on=tuple(f"c:{cell}" for cell in cells_after(move)), clause="6.4")
-    for cell in taken_by(board, pawns, move):
+    for cell in taken_by(pawns, move):
         seat, number = pawns[cell]
         yield Line(
             say("story-loses", side=before.setup.called(seat), n=number, cell=cell),

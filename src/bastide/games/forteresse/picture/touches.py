@@ -35,20 +35,22 @@ def ask(view: View) -> Ask:
         control = Control(DO_PASS, say("do-pass"), key="f")
         return Ask("pass", asked(view), "3.2", (only,), (control,), rest=PASS)
     board, pawns, turn = board_of(view.setup), view.facts["pawns"], view.facts["turn"]
-    moves = [move for action in view.legal if (move := read_move(action))]
-    alone = {(move.head, move.dest) for move in moves if move.head == move.tail}
     home, aim = board.fortress[turn], board.fortress[1 - turn]
     outside = pawns.get(aim, (1 - turn, 0))[0] != turn
-    whole = view.setup.options["troop_part"] == "whole"
+    whole, legal = view.setup.options["troop_part"] == "whole", frozenset(view.legal)
     choices = []
-    for move in moves:  # a hundred and more: what most of them need is looked up, not worked out
+    for move in filter(None, map(read_move, view.legal)):
         tail, head, dest, takes = move
-        taken = taken_by(board, pawns, move) if takes else []
+        if head == tail and dest != aim and not takes and not danger:
+            choices.append(_quiet_choice(move, pawns[head][1]))
+            continue
+        taken = taken_by(pawns, move) if takes else []
         warned = danger and home not in taken
         movers: tuple[int, ...] = (pawns[head][1],)
         head_alone, enters = True, outside and dest == aim
         if head != tail:
-            movers, head_alone = numbers(pawns, pawns_of(move)), (head, dest) in alone
+            movers = numbers(pawns, pawns_of(move))
+            head_alone = f"{head}{'x' if takes else '-'}{dest}" in legal
             enters = outside and aim in cells_after(move)
         lost, beaten = (numbers(pawns, taken), faced(view, move)) if taken else ((), 0)
         choices.append(_choice(move, whole, head_alone, movers, lost, beaten, enters, warned))
@@ -60,7 +62,15 @@ def numbers(pawns: Mapping[str, Pawn], cells: Iterable[str]) -> tuple[int, ...]:
     return tuple([pawns[cell][1] for cell in cells])
 
 
-@lru_cache(maxsize=16384)  # the same moves come up at every table, turn after turn
+@lru_cache(
+    maxsize=16384
+)  # most choices are of this kind, and come up at every table, turn after turn
+def _quiet_choice(move: Move, number: int) -> Choice:
+    """A pawn goes alone and takes nobody: nothing else of the position matters."""
+    return _choice(move, True, True, (number,), (), 0, False, False)
+
+
+@lru_cache(maxsize=16384)
 def _choice(
     move: Move,
     whole: bool,

@@ -22,6 +22,7 @@ def test_games_of_the_house(game: bastide.Game) -> None:
     check_game(game)
 
 
+@pytest.mark.proof
 def test_a_strangers_game_with_chance_and_secrets() -> None:
     check_game(Ramparts(), games=100)
 

@@ -67,12 +67,14 @@ def test_states_move_over_when_the_kernels_arrive() -> None:
 
 def test_work_makes_the_engine_compile_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "HOT", 20)
-    setup = Ramparts().setup()
-    until = time.monotonic() + 120
-    while setup.engine.tier.name == "plain" and time.monotonic() < until:
-        state, rng = setup.start(), Random(0)
-        while not state.over:
-            state.play(rng.choice(state.legal()))
+    setup = Forteresse().setup()
+    state, rng = setup.start(), Random(0)
+    for _ in range(18):
+        state.play(rng.choice(state.legal()))
+    assert not setup.engine._threads
+    state.play(rng.choice(state.legal()))
+    (compiling,) = setup.engine._threads.values()
+    compiling.join()
     assert setup.engine.tier.name == "cpu"
 
 

@@ -74,6 +74,7 @@ def test_texts_are_folded_over_places_and_counts() -> None:
     assert lab.folded(text, setup).args == {"face": face, "cell": "…", "n": "…"}
 
 
+@pytest.mark.proof
 def test_a_draw_in_the_open_belongs_to_who_acts_on_it() -> None:
     """The Castle: a tile is of the seat that lays it, a wall tile of the seat that earned it."""
     match = Match("castle", ("greedy",), observe=True).checked()
@@ -87,6 +88,7 @@ def test_a_draw_in_the_open_belongs_to_who_acts_on_it() -> None:
             assert owner == next(o for o, a in reversed(actions[:k]) if ":" not in a[:5])
 
 
+@pytest.mark.proof
 def test_a_secret_draw_belongs_to_who_sees_it() -> None:
     """Robber Knights: what a seat draws is its own, whoever acts next."""
     match = Match("robber-knights", ("greedy",), observe=True).checked()

@@ -11,7 +11,11 @@ from bastide.adapters.open_spiel import MCTS, register, spiel_game
 from bastide.arena import Match, contest
 from bastide.arena.report import report
 
-SETUPS = [(game.id, players) for game in bastide.games() for players in game.seats]
+SETUPS = [
+    pytest.param(game.id, players, marks=() if game.id == "forteresse" else pytest.mark.proof)
+    for game in bastide.games()
+    for players in game.seats
+]
 
 
 @pytest.mark.parametrize(("name", "players"), SETUPS)

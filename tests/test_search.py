@@ -241,6 +241,7 @@ def test_progress_is_told_with_a_growing_count() -> None:
     assert told and told == sorted(told)
 
 
+@pytest.mark.proof
 def test_a_tree_is_kept_for_the_next_move() -> None:
     table, search = bastide.new("forteresse"), Search(seed=1)
     table.setup.engine.searching(mcts, exercise, wait=True)  # a new tier begins new trees

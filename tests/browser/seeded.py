@@ -8,14 +8,17 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from fastapi import FastAPI
+# Robots look at pages. Bots play by the plain rules, and no process, theirs included, compiles what others wait for.
+sys.modules["numba"] = None  # type: ignore[assignment]
 
-from bastide.cli.main import main
-from bastide.core.state import State
-from bastide.server import run
-from bastide.server.app import build
-from bastide.server.environment import Environment
-from bastide.server.settings import Settings
+from fastapi import FastAPI  # noqa: E402
+
+from bastide.cli.main import main  # noqa: E402
+from bastide.core.state import State  # noqa: E402
+from bastide.server import run  # noqa: E402
+from bastide.server.app import build  # noqa: E402
+from bastide.server.environment import Environment  # noqa: E402
+from bastide.server.settings import Settings  # noqa: E402
 
 
 def draw(state: State) -> str:

@@ -17,6 +17,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
+from bastide.core import crowd
 from bastide.core.engine import CompiledTier, PlainTier, Tier
 from bastide.core.errors import ActionError
 from bastide.core.game import Game
@@ -39,7 +40,7 @@ def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
     is refused and leaves the state untouched; a copy shares nothing; replaying gives the same state; plain
     and compiled rules agree after every action, the latter also with every index checked; every game ends;
     notations round-trip; a seat's view tells nothing it may not know; there is a score only at the end;
-    `random_action` is legal and fair; scenes are complete, touches unambiguous, texts in every language.
+    `random_action` is legal and fair; a learner's actions and observations are complete and betray nothing; scenes are complete, touches unambiguous, texts in every language.
     """
     setups = list(all_setups(game))
     plies = 0
@@ -85,6 +86,7 @@ def check_random_game(setup: Setup, rng: Random) -> int:
         check_refusals,
         check_copy,
         check_views,
+        check_spaces,
         partial(check_scene, said=said),
     ]
     looks = 0
@@ -228,6 +230,27 @@ def check_views(table: Table, rng: Random) -> None:
         assert seat == table.actor or not view.legal, f"seat {seat} sees another's legal list"
         own = game.facts(table.state, seat)
         assert game.secrets or own == game.facts(table.state, None), "it has secrets and says no"
+
+
+def check_spaces(table: Table, rng: Random) -> None:
+    """For whoever learns: each legal action has a place of its own, an observation is written to its last number,
+    and a state drawn anew from a seat's view is observed alike by that seat.
+    """
+    setup, state = table.setup, table.state
+    if not setup.game.learnable:
+        return
+    legal = state.legal_ids()
+    places = (setup.outcomes if state.actor == "chance" else setup.actions).legal(state)
+    assert len(set(places)) == len(legal), "two actions share a place"
+    tier, nothing = setup.engine.plainly(crowd), 1 << 40
+    for seat in range(setup.players):
+        row, size = [nothing] * setup.observation.size, setup.observation.size
+        written = tier.kernels.observe(
+            setup.state_layout.unpack(state.data), tier.boxes[0], seat, row
+        )
+        assert written == size and nothing not in row, f"{written} of {size} numbers were observed"
+        other = setup.game.resample(table.view(seat), rng)
+        assert other.observe(seat).tolist() == row, f"seat {seat} observes what it may not know"
 
 
 def check_scene(table: Table, rng: Random, said: set[str]) -> None:

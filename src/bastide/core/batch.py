@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bastide.core.contract import NO_ACTION, OVER
+from bastide.core import crowd
+from bastide.core.contract import MOST_SEATS, NO_ACTION, OVER
+from bastide.core.dice import MASK
 from bastide.core.errors import MalformedAction
 from bastide.core.kernels import REFUSED, SEAT_BITS
+from bastide.core.spaces import exercise
 from bastide.core.state import Setup, State
 from bastide.core.text import say
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+
+class Outcomes(NamedTuple):
+    """How the games of a batch ended, by game and seat; nobody has won, with no score, where one is on."""
+
+    winners: NDArray[np.bool_]
+    scores: NDArray[np.int64]
 
 
 class Batch:
@@ -21,22 +35,31 @@ class Batch:
     ([80, 80, 80], [0, 0, 0])
     >>> batch.step(batch.legal[:, 0]).actors.tolist()
     [1, 1, 1]
+
+    As an environment: draw or choose an action for every game, step, look at the rewards. With `auto_reset` a
+    game that is over begins anew at the next step, which ignores its action.
+
+    >>> import numpy as np
+    >>> rng, batch = np.random.default_rng(1), Batch(bastide.game("forteresse").setup(), 3, auto_reset=True)
+    >>> for _ in range(500):
+    ...     batch = batch.step(batch.draw(rng))
+    >>> batch.mask.shape, batch.observe().shape, batch.rewards.shape
+    ((3, 11121), (3, 165), (3, 2))
     """
 
-    def __init__(self, setup: Setup, size: int) -> None:
+    def __init__(self, setup: Setup, size: int, auto_reset: bool = False) -> None:
         import numpy as np
 
         if not setup.engine.warm(wait=True):
             raise RuntimeError(f"a batch needs compiled kernels: {setup.engine.problem}")
-        self.setup, self.size = setup, size
-        self._tier = setup.engine.tier
-        first = setup.start()
-        self.states: Any = self._tier.states(*[first.data] * size)
-        count = len(first.legal_ids())
-        legal: Any = self._tier.rows(size, setup.engine.capacity)
-        legal[:, :count] = first.legal_ids()
-        self.legal = legal
-        self._answers = np.full(size, count * SEAT_BITS + first._actor - OVER, dtype=np.int64)
+        self.setup, self.size, self.auto_reset = setup, size, auto_reset
+        tier: Any = setup.engine.tier
+        self._tier = tier
+        self.states: Any = self._tier.states(*[b""] * size)
+        self.legal: NDArray[np.int64] = self._tier.rows(size, setup.engine.capacity)
+        self._answers: NDArray[np.int64] = np.zeros(size, dtype=np.int64)
+        self._ended: NDArray[np.bool_] = np.zeros(size, dtype=np.bool_)  # by the last step
+        self.reset()
 
     def copy(self) -> Batch:
         """The same games, sharing nothing that changes.
@@ -48,9 +71,10 @@ class Batch:
         ([1, 1], [0, 0])
         """
         twin = Batch.__new__(Batch)
-        twin.setup, twin.size, twin._tier = self.setup, self.size, self._tier
+        vars(twin).update(vars(self))
         twin.states = self._tier.copy(self.states)
         twin.legal, twin._answers = self.legal.copy(), self._answers.copy()
+        twin._ended = self._ended.copy()
         return twin
 
     def __copy__(self) -> Batch:
@@ -60,27 +84,95 @@ class Batch:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _revived, (self.setup, self.size, self.states.tobytes(), self.legal, self._answers)
+        made = self.setup, self.size, self.auto_reset
+        return _revived, (*made, self.states.tobytes(), self.legal, self._answers, self._ended)
+
+    # ---- what may be done
 
     @property
-    def counts(self) -> Any:
+    def counts(self) -> NDArray[np.int64]:
         """How many entries of each row of `legal` count."""
         return self._answers // SEAT_BITS
 
     @property
-    def actors(self) -> Any:
+    def actors(self) -> NDArray[np.int64]:
         """Who acts in each game: a seat, -1 for chance, -2 when it is over."""
         return self._answers % SEAT_BITS + OVER
 
-    def step(self, actions: Sequence[int] | Any) -> Batch:
-        """Play one action in every game that is not over; others ignore theirs. Returns this batch.
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Which games have ended."""
+        over: NDArray[np.bool_] = self.actors == OVER
+        return over
 
-        If any action is not legal, none is played.
+    @property
+    def weights(self) -> NDArray[np.int64]:
+        """Where chance acts, the weight of each entry of `legal`; elsewhere 0.
+
+        >>> import bastide
+        >>> batch = Batch(bastide.game("dissuasion").setup(2), size=1)
+        >>> batch.actors.tolist(), batch.weights[0, : batch.counts[0]].tolist()
+        ([-1], [1, 1, 1, 1, 1, 1])
+        """
+        rows: NDArray[np.int64] = self._tier.rows(self.size, self.setup.engine.capacity)
+        self._crowd.kernels.weigh_all(self.states, self._tier.boxes, self._answers, rows)
+        return rows
+
+    @property
+    def mask(self) -> NDArray[np.bool_]:
+        """By game, True at the place of every action that may be chosen (`setup.actions`); none where chance acts."""
+        rows: NDArray[np.bool_] = self._tier.flags(self.size, len(self.setup.actions))
+        numbers = self.setup.actions.numbers
+        self._crowd.kernels.mark_all(self.legal, self._answers, numbers, rows)
+        return rows
+
+    def observe(self, seats: ArrayLike | None = None) -> NDArray[np.int32]:
+        """By game, what a seat may know (`setup.observation`): whose, if not that of who acts, is given by game.
+
+        Zeros where chance acts or the game is over, and no seat is given.
         """
         import numpy as np
 
-        given = np.asarray(actions, dtype=np.int64)
-        on = self.actors != OVER
+        asked = self.actors if seats is None else np.asarray(seats)
+        wanted = np.ascontiguousarray(np.broadcast_to(asked, (self.size,)), dtype=np.int64)
+        if np.any(wanted >= self.setup.players):
+            raise ValueError(f"seats are numbered from 0 to {self.setup.players - 1}")
+        rows: NDArray[np.int32] = self._tier.small_rows(self.size, self.setup.observation.size)
+        if rows.size:
+            self._crowd.kernels.observe_all(self.states, self._tier.boxes, wanted, rows)
+        return rows
+
+    # ---- playing
+
+    def draw(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """An action for every game: by weight where chance acts, each equally likely elsewhere."""
+        import numpy as np
+
+        actions = np.zeros(self.size, dtype=np.int64)
+        self._crowd.kernels.draw_all(*self._lists, self._dice(rng), self._scratch, actions)
+        return actions
+
+    def play_chance(self, rng: np.random.Generator) -> Batch:
+        """Let chance act, by weight, wherever it is to, until a seat is or the game is over. Returns this batch.
+
+        >>> import bastide, numpy as np
+        >>> batch = Batch(bastide.game("dissuasion").setup(2), size=2)
+        >>> bool((batch.play_chance(np.random.default_rng(1)).actors >= 0).all())
+        True
+        """
+        waiting = ~self.over
+        self._crowd.kernels.settle_all(*self._lists, self._dice(rng), self._scratch)
+        self._ended = (self._ended | waiting) & self.over
+        return self
+
+    def step(self, actions: Sequence[int] | ArrayLike) -> Batch:
+        """Play one action in every game that is not over; others ignore theirs. Returns this batch.
+
+        If any action is not legal, none is played. `setup.actions.numbers` turns places into actions.
+        """
+        import numpy as np
+
+        given, on = np.asarray(actions, dtype=np.int64), ~self.over
         if np.any(on & (given == NO_ACTION)):
             raise MalformedAction(say("not-an-id", number=str(NO_ACTION)))
         wanted = np.where(on, given, NO_ACTION)
@@ -89,15 +181,90 @@ class Batch:
         )
         if refused != REFUSED:
             raise MalformedAction(say("not-an-id", number=str(wanted[refused])))
+        self._ended = on & self.over
+        if self.auto_reset:
+            self._begin(~on)
         return self
+
+    def reset(self, where: ArrayLike | None = None) -> Batch:
+        """Begin anew: all games, or those marked. Returns this batch.
+
+        >>> import bastide
+        >>> batch = Batch(bastide.game("forteresse").setup(), size=2)
+        >>> batch.step(batch.legal[:, 0]).reset([True, False]).actors.tolist()
+        [0, 1]
+        """
+        import numpy as np
+
+        which = np.ones(self.size, dtype=np.bool_) if where is None else np.asarray(where, np.bool_)
+        self._begin(which)
+        self._ended &= ~which
+        return self
+
+    def _begin(self, where: NDArray[np.bool_]) -> None:
+        if not where.any():
+            return
+        first = self.setup.start()
+        listed = first.legal_ids()
+        self.states[where] = self._tier.states(first.data)[0]
+        self.legal[where, : len(listed)] = listed
+        self._answers[where] = len(listed) * SEAT_BITS + first._actor - OVER
+
+    # ---- how it stands
+
+    @property
+    def outcomes(self) -> Outcomes:
+        """Who has won, and the scores, where games are over."""
+        import numpy as np
+
+        scores: NDArray[np.int64] = self._tier.rows(self.size, MOST_SEATS)
+        won = np.zeros(self.size, dtype=np.int64)
+        self._crowd.kernels.score_all(self.states, self._tier.boxes, self._answers, scores, won)
+        seats = np.arange(self.setup.players)
+        return Outcomes((won[:, None] >> seats & 1).astype(np.bool_), scores[:, seats])
+
+    @property
+    def rewards(self) -> NDArray[np.float64]:
+        """By game and seat, what the last step brought: where it ended a game, winners share what the others pay, one each."""
+        import numpy as np
+
+        rewards = np.zeros((self.size, self.setup.players))
+        if self._ended.any():
+            winners = self.outcomes.winners[self._ended]
+            share = self.setup.players / winners.sum(axis=1, keepdims=True)
+            rewards[self._ended] = winners * share - 1
+        return rewards
 
     def state(self, i: int) -> State:
         """The i-th game as a state of its own."""
         return self.setup.restore(self._tier.data(self.states, i))
 
+    # ---- what the kernels work on
 
-def _revived(setup: Setup, size: int, data: bytes, legal: Any, answers: Any) -> Batch:
-    batch = Batch(setup, size)
+    @property
+    def _crowd(self) -> Any:
+        """The kernels of an environment, compiled when they are first wanted."""
+        return self.setup.engine.searching(crowd, exercise, wait=True)
+
+    @property
+    def _lists(self) -> tuple[Any, ...]:
+        return self.states, self._tier.boxes, self.legal, self._answers
+
+    @property
+    def _scratch(self) -> Any:
+        return self._tier.numbers(self.setup.engine.capacity)
+
+    def _dice(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A generator of the rules for every game."""
+        import numpy as np
+
+        return rng.integers(0, MASK, size=(self.size, 1), dtype=np.int64, endpoint=True)
+
+
+def _revived(
+    setup: Setup, size: int, auto_reset: bool, data: bytes, legal: Any, answers: Any, ended: Any
+) -> Batch:
+    batch = Batch(setup, size, auto_reset)
     batch.states = batch._tier.states(data)
-    batch.legal, batch._answers = legal, answers
+    batch.legal, batch._answers, batch._ended = legal, answers, ended
     return batch

@@ -130,3 +130,11 @@ def side(box, seat):
 def unseen(st, box, seat):
     """Will what the actor does now stay hidden from that seat, who is not the actor?"""
     return False
+
+
+@default
+def observe(st, box, seat, out):
+    """Write what a seat may know as whole numbers to `out`, in the order of the fields that the game's
+    `components.observation` names; returns how many. For whoever learns. 0: the game is not observed so.
+    """
+    return 0

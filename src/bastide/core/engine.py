@@ -83,6 +83,16 @@ class PlainTier:
         return [[0] * n for _ in range(m)]
 
     @staticmethod
+    def small_rows(m: int, n: int) -> list[list[int]]:
+        """Place for m lists of n whole numbers below 2**31."""
+        return [[0] * n for _ in range(m)]
+
+    @staticmethod
+    def flags(m: int, n: int) -> list[list[bool]]:
+        """Place for m lists of n marks."""
+        return [[False] * n for _ in range(m)]
+
+    @staticmethod
     def first(numbers: list[int], n: int) -> list[int]:
         """The first n numbers, as a list of their own."""
         return numbers[:n]
@@ -149,6 +159,14 @@ class CompiledTier:
     def rows(self, m: int, n: int) -> Any:
         """Place for m lists of n whole numbers."""
         return self._np.zeros((m, n), dtype=self._np.int64)
+
+    def small_rows(self, m: int, n: int) -> Any:
+        """Place for m lists of n whole numbers below 2**31."""
+        return self._np.zeros((m, n), dtype=self._np.int32)
+
+    def flags(self, m: int, n: int) -> Any:
+        """Place for m lists of n marks."""
+        return self._np.zeros((m, n), dtype=self._np.bool_)
 
     @staticmethod
     def first(numbers: Any, n: int) -> list[int]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bastide.core.beginning import Begins
 from bastide.core.edition import Edition
-from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError
+from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError, UnknownName
 from bastide.core.glossary import Term, glossary_page, read_glossary
 from bastide.core.looks import Trait
 from bastide.core.options import Option, Value, check_options
@@ -130,6 +130,37 @@ class Game(Generic[Components, Facts]):
     def notation(self, setup: Setup[Components, Facts], action: int) -> str:
         """The text of an action or chance outcome: short, ASCII, no spaces."""
         return self.rooms.actions.notation(setup, action)
+
+    def every_action(self, setup: Setup[Components, Facts]) -> Iterable[int]:
+        """The numbers of all actions that a seat may ever have in a setup: for whoever learns."""
+        numbers: Iterable[int] = self._spaces("every_action", self.rooms.actions)(setup)
+        return numbers
+
+    def every_outcome(self, setup: Setup[Components, Facts]) -> Iterable[int]:
+        """The same for chance; nothing in a game without it."""
+        if not hasattr(self.rules, "chance_weights"):
+            return ()
+        numbers: Iterable[int] = self._spaces("every_outcome", self.rooms.actions)(setup)
+        return numbers
+
+    def observation(self, setup: Setup[Components, Facts]) -> Mapping[str, tuple[int, ...]]:
+        """The fields that the rule `observe` writes, in their order, with their shapes."""
+        shapes: Mapping[str, tuple[int, ...]] = self._spaces("observation", self.rooms.components)(
+            setup
+        )
+        return shapes
+
+    @property
+    def learnable(self) -> bool:
+        """Does it number its actions and say what is observed, for whoever learns?"""
+        return hasattr(self, "rooms") and hasattr(self.rooms.components, "observation")
+
+    def _spaces(self, name: str, room: object) -> Callable[..., Any]:
+        """A hook for learners. Who only plays does without: `UnknownName` where a game does not give it."""
+        found: Callable[..., Any] | None = getattr(room, name, None)
+        if found is None:
+            raise UnknownName(say("not-for-learners", game=self.id, hook=name))
+        return found
 
     def tell(self, before: View[Components, Facts], action: str) -> Text:
         """An action as a sentence of the log: `before` is what the reader knew before it, `action` is masked for them."""

@@ -28,7 +28,8 @@ View = Any  # each game has its own, which knows its components and facts
 class ComponentsRoom(Protocol):
     """`components.py`: from an edition to the box. May give `summary(components)`: what it holds, in words,
     `refused(options)`: why values that are each allowed do not go together, or None, and `traits(setup)`: what
-    players choose for their seats that no rule asks about, colours or Houses (`core/looks.py`).
+    players choose for their seats that no rule asks about, colours or Houses (`core/looks.py`), and
+    `observation(setup)`: the fields, with their shapes, that the rule `observe` writes for whoever learns.
     """
 
     def read(self, edition: Edition, /) -> HasOptions:
@@ -45,7 +46,11 @@ class ComponentsRoom(Protocol):
 
 
 class ActionsRoom(Protocol):
-    """`actions.py`: one parsed action. Its text, its number, and its sentence in the log."""
+    """`actions.py`: one parsed action. Its text, its number, and its sentence in the log.
+
+    May give, for whoever learns, `every_action(setup)` and, with chance, `every_outcome(setup)`: the numbers of
+    all that can ever come up.
+    """
 
     def notation(self, setup: Any, number: int, /) -> str:
         """The text of an action or chance outcome: short, ASCII, no spaces."""

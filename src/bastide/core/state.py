@@ -22,9 +22,13 @@ from bastide.core.looks import Looks, dressed, liveries
 from bastide.core.options import HasOptions, Value
 from bastide.core.record import Layout
 from bastide.core.scene import paint
+from bastide.core.spaces import ActionTable, Observation, observed
 from bastide.core.text import Text, player, say
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from bastide.core.game import Game
 
 Actor = int | Literal["chance"] | None
@@ -111,6 +115,21 @@ class Setup(Generic[Components, Facts]):
     def components(self) -> Components:
         """What is in the box of this edition."""
         return self.game.components
+
+    @cached_property
+    def actions(self) -> ActionTable:
+        """Every action of a seat that can come up, numbered from 0."""
+        return ActionTable(self, self.game.every_action(self))
+
+    @cached_property
+    def outcomes(self) -> ActionTable:
+        """Every outcome of chance that can come up, numbered from 0."""
+        return ActionTable(self, self.game.every_outcome(self))
+
+    @cached_property
+    def observation(self) -> Observation:
+        """How `State.observe` lays out what a seat may know; empty where a game does not say."""
+        return Observation(self.game.observation(self))
 
     def start(self) -> State[Components, Facts]:
         """The state before the first action."""
@@ -355,6 +374,10 @@ class State(Generic[Components, Facts]):
             self.game.reason(self),
         )
 
+    def observe(self, seat: int) -> NDArray[np.int32]:
+        """What a seat may know as whole numbers, laid out as `setup.observation` says."""
+        return observed(self, seat)
+
     def view(
         self, seat: int | None = None, last: tuple[Actor, str] | None = None
     ) -> View[Components, Facts]:
@@ -435,6 +458,12 @@ class View(Generic[Components, Facts]):
         if self.data is not None:
             return self.setup.state_layout.reading(self.data)
         return self.sampled.record
+
+    def observe(self) -> NDArray[np.int32]:
+        """The same as whole numbers, laid out as `setup.observation` says. A spectator has none."""
+        if self.seat is None:
+            raise ActionError(say("no-seat-observes"))
+        return self.sampled.observe(self.seat)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Without what was worked out from it."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.core.text import Text, say
 from bastide.games.forteresse import rules
-from bastide.games.forteresse.components import CELL, Setup, between, board_of
+from bastide.games.forteresse.components import CELL, STEPS, Board, Point, Setup, between, board_of
 
 if TYPE_CHECKING:
     from bastide.games.forteresse.knowledge import View
@@ -61,6 +62,25 @@ def notation(setup: Setup, number: int) -> str:
     step = board.steps()[direction]
     tail, dest = head - (size - 1) * step, head + distance * step
     return Move(board.at(tail), board.at(head), board.at(dest), bool(takes)).notation
+
+
+def every_action(setup: Setup) -> Iterator[int]:
+    """Every pawn and troop from every cell that goes as far as it may and stays on the board, taking or not."""
+    board, box = board_of(setup), setup.box
+    yield rules.PASS
+    for head in board.names:
+        for direction, step in enumerate(STEPS[: box.pawn_directions]):
+            sizes = _behind(board, head, step) if direction < box.troop_directions else 1
+            for distance in range(1, board.highest + 1):
+                if board.walk(head, step, distance):
+                    for size in range(1, sizes + 1):
+                        for takes in (0, 1):
+                            yield rules.encode(board.index(head), direction, distance, size, takes)
+
+
+def _behind(board: Board, head: str, step: Point) -> int:
+    """Cells from the head to the edge behind it: the longest troop it can lead."""
+    return next(k for k in count(1) if not board.walk(head, step, -k))
 
 
 def taken_by(pawns: Mapping[str, object], move: Move) -> list[str]:

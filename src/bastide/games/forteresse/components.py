@@ -299,6 +299,19 @@ def _most_pawns(board: Board) -> int:
     return max(sum(seat == s for seat, _ in board.start.values()) for s in (0, 1))
 
 
+def observation(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """What is seen of the board, row by row from Yellow's side, and what repetition and quiet moves go by (7.6, 7.7)."""
+    board = board_of(setup)
+    plane = board.rows, board.columns
+    return {
+        "own": plane,  # the number on the seat's pawn there, or 0
+        "enemy": plane,
+        "acts": (1,),  # is it the seat's turn?
+        "times_seen": (1,),
+        "quiet": (1,),
+    }
+
+
 def summary(components: Components) -> list[Text]:
     """The boards, each with its size and pawns."""
     return [

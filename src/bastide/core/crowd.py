@@ -1,0 +1,103 @@
+"""What a batch of games does in one crossing into compiled code: draw, let chance act, observe, mark, score.
+
+In the dialect of rules, like `kernels`; built on top of a game's bots, because those say what is observed.
+"""
+
+# The dialect of rules has no types: the same text runs on lists, on records and on a GPU.
+# ruff: noqa: ANN001, ANN201
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+
+from bastide.core.contract import (
+    CHANCE,
+    NO_ACTION,
+    OVER,
+    apply,
+    chance_weights,
+    final_scores,
+    observe,
+)
+from bastide.core.dice import draw
+from bastide.core.kernels import SEAT_BITS, advance, choose_outcome
+from bastide.core.rule import rule
+
+
+@rule
+def weigh_all(states, boxes, answers, rows):
+    """The weights of what chance may do, where it acts: one for each entry of the legal list."""
+    for i in range(len(answers)):
+        if answers[i] % SEAT_BITS + OVER == CHANCE:
+            chance_weights(states[i], boxes[0], rows[i])
+    return 0
+
+
+@rule
+def draw_all(states, boxes, outs, answers, rngs, weights, actions):
+    """One action for every game: by weight where chance acts, each equally likely elsewhere."""
+    for i in range(len(answers)):
+        n, who = answers[i] // SEAT_BITS, answers[i] % SEAT_BITS + OVER
+        if who == OVER:
+            actions[i] = NO_ACTION
+        elif who == CHANCE:
+            actions[i] = choose_outcome(states[i], boxes[0], n, rngs[i], outs[i], weights)
+        else:
+            actions[i] = outs[i][draw(rngs[i], n)]
+    return 0
+
+
+@rule
+def settle_all(states, boxes, outs, answers, rngs, weights):
+    """Let chance act, by weight, until somebody is to decide or the game is over; returns the plies."""
+    plies = 0
+    for i in range(len(answers)):
+        while answers[i] % SEAT_BITS + OVER == CHANCE:
+            n = answers[i] // SEAT_BITS
+            apply(
+                states[i],
+                boxes[0],
+                choose_outcome(states[i], boxes[0], n, rngs[i], outs[i], weights),
+            )
+            answers[i] = advance(states, i, boxes, NO_ACTION, outs[i], 0)
+            plies += 1
+    return plies
+
+
+@rule
+def find(table, number):
+    """Where a sorted table has this number; NO_ACTION if it has not."""
+    low, high = 0, len(table)
+    while low < high:
+        middle = (low + high) // 2
+        if table[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < len(table) and table[low] == number else NO_ACTION
+
+
+@rule
+def mark_all(outs, answers, table, rows):
+    """Mark what is legal where somebody is to decide, by its place in the table of all actions."""
+    for i in range(len(answers)):
+        if answers[i] % SEAT_BITS + OVER >= 0:
+            for k in range(answers[i] // SEAT_BITS):
+                rows[i][find(table, outs[i][k])] = True
+    return 0
+
+
+@rule
+def observe_all(states, boxes, seats, rows):
+    """What these seats may know, each of its own game; returns how many numbers tell it."""
+    n = 0
+    for i in range(len(seats)):
+        if seats[i] >= 0:
+            n = observe(states[i], boxes[0], seats[i], rows[i])
+    return n
+
+
+@rule
+def score_all(states, boxes, answers, scores, winners):
+    """The scores and winners of the games that are over."""
+    for i in range(len(answers)):
+        if answers[i] % SEAT_BITS + OVER == OVER:
+            winners[i] = final_scores(states[i], boxes[0], scores[i])
+    return 0

@@ -30,13 +30,19 @@ def _by_learning(folder: Path) -> tuple[bool, int, str]:
 
 
 @lru_cache(maxsize=1)
+def _folders() -> tuple[Path, ...]:
+    """The folders of the games. What strangers call a game is looked for here, and never on the disk."""
+    found = (folder for folder in Path(__file__).parent.iterdir() if (folder / "game.py").is_file())
+    return tuple(sorted(found, key=_by_learning))
+
+
+@lru_cache(maxsize=1)
 def game_classes() -> dict[str, type[Game]]:
     """Every game class by its id: the built-in ones first, the one learnt fastest before the others."""
     classes: dict[str, type[Game]] = {}
-    for folder in sorted(Path(__file__).parent.iterdir(), key=_by_learning):
-        if (folder / "game.py").is_file():
-            found: type[Game] = import_module(f"bastide.games.{folder.name}.game").GAME
-            classes[found.id] = found
+    for folder in _folders():
+        found: type[Game] = import_module(f"bastide.games.{folder.name}.game").GAME
+        classes[found.id] = found
     for entry in entry_points(group="bastide.games"):
         found = entry.load()
         classes.setdefault(found.id, found)
@@ -54,9 +60,9 @@ def games() -> list[Game]:
 
 def game_class(name: str) -> type[Game]:
     """A game class by its id. A built-in one is found by its folder, without importing the others."""
-    folder = name.replace("-", "_")
-    if folder.isidentifier() and (Path(__file__).parent / folder / "game.py").is_file():
-        found: type[Game] = import_module(f"bastide.games.{folder}.game").GAME
+    wanted = name.replace("-", "_")
+    if wanted in (folder.name for folder in _folders()):
+        found: type[Game] = import_module(f"bastide.games.{wanted}.game").GAME
         if found.id == name:
             return found
     if name not in game_classes():

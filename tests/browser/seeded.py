@@ -8,17 +8,14 @@ from __future__ import annotations
 import sys
 from random import Random
 
-# Robots look at pages. Bots play by the plain rules, and no process, theirs included, compiles what others wait for.
-sys.modules["numba"] = None  # type: ignore[assignment]
+from fastapi import FastAPI
 
-from fastapi import FastAPI  # noqa: E402
-
-from bastide.cli.main import main  # noqa: E402
-from bastide.core.state import State  # noqa: E402
-from bastide.server import run  # noqa: E402
-from bastide.server.app import build  # noqa: E402
-from bastide.server.environment import Environment  # noqa: E402
-from bastide.server.settings import Settings  # noqa: E402
+from bastide.cli.main import main
+from bastide.core.state import State
+from bastide.server import run
+from bastide.server.app import build
+from bastide.server.environment import Environment
+from bastide.server.settings import Settings
 
 
 def draw(state: State) -> str:
@@ -29,6 +26,10 @@ def draw(state: State) -> str:
 def seeded(settings: Settings) -> FastAPI:
     return build(settings, Environment(draw=draw, seed=lambda: 1))
 
+
+# Robots look at pages. Bots play by the plain rules: neither the server nor its workers compile what others wait for.
+if __name__ in ("__main__", "__mp_main__"):
+    sys.modules["numba"] = None  # type: ignore[assignment]
 
 if __name__ == "__main__":
     run.build = seeded  # type: ignore[assignment]

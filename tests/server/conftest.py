@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import socket
@@ -20,10 +21,38 @@ def _program(name: str) -> str | None:
     return shutil.which(name) or (str(debian[0]) if debian else None)
 
 
+def _ports() -> Iterator[int]:
+    """Ports for this process alone, block by block, each of them once.
+
+    They lie below those that the system lends to whoever connects somewhere: one of these, found free, may be taken
+    before a server listens on it. A block is ours as long as its file is locked.
+    """
+    for block in range(20_000, 30_000, BLOCK):
+        lock = os.open(
+            Path(tempfile.gettempdir()) / f"bastide-ports-{block}", os.O_CREAT | os.O_RDWR
+        )
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+        else:  # open until the process ends
+            yield from range(block, block + BLOCK)
+
+
+BLOCK = 50
+_mine = _ports()
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    for port in _mine:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:  # somebody else's
+                continue
+        return port
+    raise AssertionError("all ports are taken")
 
 
 class Cluster(NamedTuple):

@@ -14,7 +14,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, overload
 
 from bastide.core import crowd
-from bastide.core.contract import MOST_SEATS
+from bastide.core.contract import CHANCE, MOST_SEATS
 from bastide.core.engine import Tier, Work
 from bastide.core.errors import MalformedAction
 from bastide.core.text import say
@@ -161,14 +161,16 @@ def exercise(tier: Tier, capacity: int) -> Work:
     """A call of every kernel of `crowd`, on small work."""
     kernels, boxes, states = tier.kernels, tier.boxes, tier.states(b"")
     kernels.begin(states, 0, boxes)
-    outs, rows, answers = tier.rows(1, capacity), tier.small_rows(1, 1 << 16), tier.numbers(1)
+    outs, rows, answers = tier.rows(1, capacity), tier.small_rows(1, 1), tier.numbers(1)
     rngs, weights, actions = tier.rows(1, 1), tier.numbers(capacity), tier.numbers(1)
     scores, flags, table = tier.rows(1, MOST_SEATS), tier.flags(1, 1), tier.numbers(1)
+    nobody = tier.numbers(1)
+    nobody[0] = CHANCE  # compiles and writes nothing: nobody knows here how much a seat observes
     return [
         lambda: kernels.weigh_all(states, boxes, answers, outs),
         lambda: kernels.draw_all(states, boxes, outs, answers, rngs, weights, actions),
         lambda: kernels.settle_all(states, boxes, outs, answers, rngs, weights),
         lambda: kernels.mark_all(outs, answers, table, flags),
-        lambda: kernels.observe_all(states, boxes, answers, rows),
+        lambda: kernels.observe_all(states, boxes, nobody, rows),
         lambda: kernels.score_all(states, boxes, answers, scores, actions),
     ]

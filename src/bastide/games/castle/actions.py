@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -155,6 +156,41 @@ def decode(setup: Setup, number: int) -> Action:
 def notation(setup: Setup, number: int) -> str:
     """Section 10."""
     return decode(setup, number).notation
+
+
+def every_action(setup: Setup) -> Iterator[int]:
+    """Every cell in every turn of a tile, every segment to stand on, and on every cell all that can be scored there.
+
+    For each cell four, and one for each name of a path, tower or house on the tiles, twice that where a wall tile
+    doubles them (8.4): 1,153 in the box as printed, 17,635 at most in the largest castle anybody may draw.
+    """
+    components, effects = (
+        setup.components,
+        {tile.effect for tile in setup.components.board.wall_tiles},
+    )
+    names = {segment.number for tile in components.tiles for segment in tile.segments}
+    turns = max(tile.turns for tile in components.tiles)
+    yield rules.encode(rules.NONE, 0)
+    yield from (rules.encode(rules.ON, name) for name in names)
+    for cell in range(len(components.board.cells)):
+        yield from (rules.encode(rules.PLACE, (cell << 2) + turn) for turn in range(turns))
+        for name in names:
+            kind, label = name >> 4, (cell << rules.NAME_BITS) + name
+            if kind != rules.COURT:  # 2.7: never complete
+                yield rules.encode(rules.SCORE, label)
+            if rules.doubler(kind) in effects:
+                yield rules.encode(rules.DOUBLE, label)
+    if rules.ANOTHER_TURN in effects:
+        yield rules.encode(rules.AGAIN, 0)
+        yield rules.encode(rules.END, 0)
+
+
+def every_outcome(setup: Setup) -> Iterator[int]:
+    """5.1, 8.2: every kind of tile drawn, every wall tile turned up."""
+    components = setup.components
+    yield from (rules.encode(rules.DRAW, kind) for kind in range(len(components.tiles)))
+    for tile in components.board.wall_tiles:
+        yield rules.encode(rules.WALL_TILE, tile.effect)
 
 
 def tell(before: View, action: str) -> Text:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bastide.core.text import Text, player, say
 from bastide.games.dissuasion import rules
@@ -108,6 +108,70 @@ def decode(setup: Setup, number: int) -> Action:
 def notation(setup: Setup, number: int) -> str:
     """15.1."""
     return decode(setup, number).notation
+
+
+def every_action(setup: Setup) -> Iterator[int]:
+    """Every step to a neighbour, every way of a rampart from city to city, every cell aimed at, and so on.
+
+    Ramparts and balls come onto the board in the cities of a colour, and stay in cities (6.3, 6.7); knights may stand
+    anywhere. So there are up to 13 for a cell, eight of them steps, and as many for cities and cards on every board:
+    2,609 in the box, 4,380 at most on the largest board anybody may draw.
+    """
+    parts, box = setup.components, setup.box
+    cells = range(len(parts.cells))
+    cities = [city for colour in _dealt(setup) for city in parts.cities(colour)]
+    yield from (KINDS.index(word) * rules.KIND for word in WORDS)
+    for cell in cells:
+        for kind in (rules.USE_GALLOP, rules.AT, rules.DROP):
+            yield kind * rules.KIND + cell
+        for near in parts.near(cell, bool(setup.options["diagonals"])):
+            yield rules.STEP * rules.KIND + cell * rules.CELLS + near
+    for city in cities:
+        yield rules.FIRE * rules.KIND + city
+        for weapon in range(rules.WEAPONS):
+            yield rules.PUT * rules.KIND + weapon * rules.CELLS + city
+        for home in cities:
+            if home != city:
+                yield rules.USE_SHIFT * rules.KIND + city * rules.CELLS + home
+    for kind in (rules.GIVE_UP, rules.SELL_OFF):
+        for weapon in range(rules.WEAPONS):
+            for place in (RESERVE, *(cells if weapon == rules.KNIGHT else cities)):
+                yield kind * rules.KIND + weapon * rules.CELLS + place
+    yield rules.SELL_OFF * rules.KIND + rules.TOKEN * rules.CELLS + RESERVE
+    for spell, name in enumerate(SPELL_NAMES):
+        if name not in KINDS:  # those have an action of their own (6.6, 6.7)
+            yield rules.PLAY * rules.KIND + spell
+    for stage in range(box.stages):
+        yield from (rules.BUY * rules.KIND + goods for goods in _sold(box, stage))
+    for tokens in range(box.stock[rules.TOKEN] + 1):
+        yield rules.USE * rules.KIND + tokens
+
+
+def _dealt(setup: Setup) -> Iterable[int]:
+    """3.1: the colours that players may have."""
+    spread = setup.options["colours"] == "spread"
+    return setup.components.spread[setup.players] if spread else range(rules.COLOURS)
+
+
+def _sold(box: Any, stage: int) -> list[int]:
+    """9.5: what a stage sells, as `buy` says it: one lot, or each weapon by itself."""
+    goods: int = box.goods[stage]
+    if box.choice[stage]:
+        return [1 << weapon for weapon in range(rules.WEAPONS) if goods >> weapon & 1]
+    return [goods] if goods else []
+
+
+def every_outcome(setup: Setup) -> Iterator[int]:
+    """3.1, 3.2, 9.1, 10.1, 11.2: colours unless they are spread, seats, throws, cards."""
+    found = {
+        rules.DEAL_COLOUR: range(rules.COLOURS if setup.options["colours"] == "random" else 0),
+        rules.DEAL_FIRST: range(setup.players),
+        rules.THROW: range(2, 13),
+        rules.TURN_UP: range(len(setup.components.destiny)),
+        rules.TAKE: range(rules.SPELLS),
+    }
+    for kind, details in found.items():
+        yield from (kind * rules.KIND + detail for detail in details)
 
 
 def side_of(view: View, seat: int) -> Text:

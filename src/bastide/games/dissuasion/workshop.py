@@ -9,14 +9,8 @@ from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
 from bastide.core.workshop import Bench, Desk, Field, Fixed, Part, Pick, Tray, free_name
 from bastide.games.dissuasion import rules
-from bastide.games.dissuasion.components import (
-    ARMED,
-    MODES,
-    MOST_MONEY,
-    NUMBERED,
-    PLAYERS,
-    SUMS,
-)
+from bastide.games.dissuasion.components import PLAYERS, SUMS
+from bastide.games.dissuasion.components.parts import ARMED, MODES, MOST_MONEY, NUMBERED
 from bastide.games.dissuasion.rules import EFFECTS, LETTERS, STAGE_KINDS, WEAPON_NAMES
 
 CARD, STAGE = 60, 40  # millimetres; measured on no box: the rulebook does not tell

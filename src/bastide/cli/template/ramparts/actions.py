@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bastide.cli.template.ramparts import rules
-from bastide.cli.template.ramparts.components import Setup, called
+from bastide.cli.template.ramparts.components import Setup, called, gates_of
 from bastide.core.text import Text, say
 
 if TYPE_CHECKING:
@@ -51,6 +51,16 @@ def notation(setup: Setup, number: int) -> str:
     if number > rules.DRAW:
         return Action("draw", number - rules.DRAW).notation
     return Action("post", number + 1).notation
+
+
+def every_action(setup: Setup) -> range:
+    """A guard posted at any gate."""
+    return range(gates_of(setup))
+
+
+def every_outcome(setup: Setup) -> range:
+    """A guard drawn, of any strength."""
+    return range(rules.DRAW + 1, rules.DRAW + 1 + setup.box.strengths)
 
 
 def tell(before: View, action: str) -> Text:

@@ -70,6 +70,11 @@ def longest_list(setup: Setup) -> int:
     return max(gates_of(setup), len(setup.components.copies))
 
 
+def observation(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """What the rule `observe` writes, for whoever learns: each player's guards, the one drawn, whose turn it is."""
+    return {"guards": (setup.players, gates_of(setup)), "drawn": (1,), "turn": (1,)}
+
+
 def summary(components: Components) -> list[Text]:
     """The guards, strength by strength."""
     return [

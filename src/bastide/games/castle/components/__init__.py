@@ -188,6 +188,8 @@ def box(setup: Setup) -> dict[str, Filled]:
         "kinds": i16(len(tiles)),
         "squares": i16(board.squares),
         "towers": i16(len(board.towers)),
+        "plane": i16(len(board.rows) * len(board.columns)),
+        "place": i16[sizes.cells]([y * len(board.columns) + x for x, y in board.cells]),
         "neighbour": i16[4 * sizes.cells]([board.beyond(cell, s) for cell in cells for s in sides]),
         "need": i16[sizes.cells]([board.asked(cell) for cell in cells]),
         "start_kind": i8[sizes.starts]([start.kind for start in board.starts]),
@@ -229,6 +231,50 @@ def longest_list(setup: Setup) -> int:
     """Every cell in every orientation, or every kind drawn: never reached, quickly said."""
     components = setup.components
     return max(4 * len(components.board.cells), len(components.tiles), rules.SCRATCH) + 16
+
+
+def observation(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """What is seen of the castle, as planes over the rectangle around it in reading order, and of all else (10.1).
+
+    What belongs to a player stands first for the seat that looks, then for the other.
+    """
+    tiles, board = setup.components.tiles, setup.components.board
+    plane = len(board.rows), len(board.columns)
+    sides = len(SIDES), *plane  # on each side of the tile there
+    ports = len(SIDES), len(SIGNS), *plane  # of the feature that reaches the rim there (2.3)
+    effects = rules.EFFECTS
+    return {
+        "inside": plane,  # is there a cell?
+        "start_kind": sides,  # of a start space beyond that side: 1 path, 2 tower, 3 house, 4 court
+        "start_markets": sides,
+        "tile": plane,  # its kind, counted from 1, or 0
+        "turned": plane,  # its quarter turns (2.1)
+        "laid": plane,  # is it the one of this turn?
+        "edges": (len(KINDS), *sides),  # does it show a path, tower, house, court there?
+        "size": ports,
+        "marks": ports,  # the wells of a path, the markets of a court
+        "men": (2, *ports),  # followers in the whole feature
+        "open": sides,  # open ports of the feature
+        "waiting": sides,  # is it about to be scored?
+        "scored": sides,  # how often (8.4); below 0: by the other
+        "followers": (2, *plane),  # on which of the tile's segments one stands, from 1
+        "keeps": (2, *plane),
+        "choices": (3, len(KINDS), MOST_SEGMENTS),  # of the tile laid, by h2: size, open, marks
+        "tower": (board.squares,),  # is there a wall tile to take on that square?
+        "marker": (2, board.squares),
+        "score": (2,),
+        "keep_size": (2,),
+        "reserve": (2,),
+        "held": (2, effects),  # wall tiles by their effect
+        "fresh": (2, effects),  # those taken in this turn (8.3)
+        "unseen": (effects,),
+        "pile": (len(tiles),),
+        "drawn": (len(tiles),),
+        "phase": (len(rules.PHASES),),
+        "mover": (2,),
+        "taker": (2,),
+        "turn": (1,),
+    }
 
 
 def summary(components: Components) -> list[Text]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bastide.core.scene import SLOTS, Place
 from bastide.core.text import Text, say
-from bastide.games.dissuasion.components import Components, Destiny, Stage
+from bastide.games.dissuasion.components import Components
+from bastide.games.dissuasion.components.parts import Destiny, Stage
 from bastide.games.dissuasion.rules import LETTERS
 
 SIGNS = {  # stages for displays without pictures; a shop shows the letters of what it sells

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from bastide.core import state as core
-from bastide.core.edition import Edition, Entry
+from bastide.core.edition import Edition
 from bastide.core.options import Option
 from bastide.core.record import Filled, Layout, i8, i16, i32
-from bastide.core.scene import SLOTS
-from bastide.core.text import Text, named, say
+from bastide.core.text import Text, say
 from bastide.games.dissuasion import rules
+from bastide.games.dissuasion.components.parts import (
+    MOST_MONEY,
+    Destiny,
+    Stage,
+    Weapon,
+    read_circuit,
+    read_colours,
+    read_destiny,
+    read_layout,
+    read_magic,
+    read_spread,
+    read_weapons,
+)
 from bastide.games.dissuasion.rules import EFFECTS, LETTERS, SPELL_NAMES, STAGE_KINDS, WEAPON_NAMES
 
 PLAYERS = range(2, 7)
@@ -27,46 +38,11 @@ OPTIONS = (  # section 2: of the rules, not of an edition
     Option("tokens", "must", values=("must", "may")),  # 9.13
     Option("heirs", "board", values=("board", "all")),  # 12.4
 )
-MODES = ("one", "choice", "both")
-NUMBERED = {"gain", "pay", "pay-per-city", "collect", "gain-per-conquest", "back"}  # effects
-ARMED = {"free", "lose"}  # effects that name a weapon
-ENDLESS = {"back", "again"}  # a pack of nothing else could go on for ever
 SUMS = (
     "income_per_city", "equipment_per_knight", "truce_per_turn", "plot_price", "plot_gain",
     "plot_resale", "magic_price",
 )  # fmt: skip
 SIDE = 16  # the longest side of a board
-MOST_MONEY = 10_000
-
-
-@dataclass(frozen=True)
-class Weapon:
-    """A kind of weapon: its letter, price and name."""
-
-    code: str
-    price: int
-    name: Text
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A stage of the circuit; a shop has a mode and the numbers of its weapons."""
-
-    kind: str
-    mode: str = ""
-    weapons: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Destiny:
-    """A kind of destiny card."""
-
-    id: str
-    count: int
-    effect: str
-    n: int
-    weapon: int
-    name: Text
 
 
 @dataclass(frozen=True)
@@ -157,24 +133,24 @@ Setup: TypeAlias = core.Setup[Components]
 def read(edition: Edition) -> Components:
     """Section 1."""
     root = edition.root
-    colours, letters, names = _read_colours(root.table("colours"))
+    colours, letters, names = read_colours(root.table("colours"))
     board, purse = root.table("board"), root.table("money")
     width, height = board.whole("width", 3, SIDE), board.whole("height", 3, SIDE)
-    weapons = _read_weapons(root.table("weapons"))
+    weapons = read_weapons(root.table("weapons"))
     start, stock = root.table("start"), root.table("stock")
     begin_with = tuple(start.whole(name, 0, 20) for name in WEAPON_NAMES)
     money = {key: purse.whole(key, 0, MOST_MONEY) for key in SUMS}
     money["truce_turns"] = purse.whole("truce_turns", 1, 100)
     most = PLAYERS[-1]
-    spells, spell_names = _read_magic(root.table("magic"))
+    spells, spell_names = read_magic(root.table("magic"))
     return Components(
         width,
         height,
-        _read_layout(board, width, height, letters),
+        read_layout(board, width, height, letters),
         colours,
         letters,
         names,
-        {n: _read_spread(root.table("spread"), n, colours) for n in PLAYERS},
+        {n: read_spread(root.table("spread"), n, colours) for n in PLAYERS},
         weapons,
         start.whole("money", 0, MOST_MONEY),
         begin_with,
@@ -185,127 +161,11 @@ def read(edition: Edition) -> Components:
             stock.whole("ball", most * begin_with[rules.BALL], rules.VOLLEYS),
             stock.whole("plot_tokens", 0, 99),
         ),
-        _read_circuit(root.table("circuit")),
-        _read_destiny(root.table("destiny")),
+        read_circuit(root.table("circuit")),
+        read_destiny(root.table("destiny")),
         spells,
         spell_names,
     )
-
-
-def _read_colours(entry: Entry) -> tuple[tuple[str, ...], str, tuple[Text, ...]]:
-    ids: list[str] = []
-    letters, names = "", []
-    for colour in entry.tables("list"):
-        name, letter = colour.word("id"), colour.word("letter")
-        if not re.fullmatch("[a-z]+", name) or name in ids:
-            colour.refuse("id", say("edition-name", found=name))
-        if not re.fullmatch("[A-Z]", letter) or letter in letters:
-            colour.refuse("letter", say("edition-name", found=letter))
-        ids.append(name)
-        letters += letter
-        french = colour.word("fr").capitalize()
-        names.append(say(name) if name in SLOTS else named(en=name.capitalize(), fr=french))
-    if len(ids) != rules.COLOURS:
-        entry.refuse("list", say("expected-length", n=rules.COLOURS, found=len(ids)))
-    return tuple(ids), letters, tuple(names)
-
-
-def _read_layout(board: Entry, width: int, height: int, letters: str) -> tuple[str, ...]:
-    rows = board.words("layout")
-    if len(rows) != height:
-        board.refuse("layout", say("expected-length", n=height, found=len(rows)))
-    for row in rows:
-        if len(row) != width or not set(row) <= {".", *letters}:
-            board.refuse("layout", say("edition-row", found=row, n=width))
-    for letter in letters:
-        found = sum(row.count(letter) for row in rows)
-        if found != rules.CITIES:  # 1.2
-            text = say("edition-cities", letter=letter, n=rules.CITIES, found=found)
-            board.refuse("layout", text)
-    return tuple(reversed(rows))
-
-
-def _read_spread(entry: Entry, players: int, colours: tuple[str, ...]) -> tuple[int, ...]:
-    names = entry.words(str(players))
-    for name in names:
-        if name not in colours or names.count(name) > 1:
-            entry.refuse(str(players), say("edition-unknown", found=name))
-    if len(names) != players:
-        entry.refuse(str(players), say("expected-length", n=players, found=len(names)))
-    return tuple(colours.index(name) for name in names)
-
-
-def _read_weapons(entry: Entry) -> tuple[Weapon, ...]:
-    weapons = []
-    for name, code in zip(WEAPON_NAMES, LETTERS, strict=True):
-        weapon = entry.table(name)
-        if weapon.word("code") != code:
-            weapon.refuse("code", say("edition-code", expected=code, found=weapon.word("code")))
-        price = weapon.whole("price", 1, MOST_MONEY)
-        weapons.append(Weapon(code, price, named(en=weapon.word("en"), fr=weapon.word("fr"))))
-    return tuple(weapons)
-
-
-def _weapon(entry: Entry, key: str, name: str) -> int:
-    if name not in WEAPON_NAMES:
-        entry.refuse(key, say("edition-unknown", found=name))
-    return WEAPON_NAMES.index(name)
-
-
-def _read_circuit(entry: Entry) -> tuple[Stage, ...]:
-    stages = []
-    for number, stage in enumerate(entry.tables("stages")):
-        kind = stage.word("kind")
-        if kind not in STAGE_KINDS or (kind == "start") != (number == 0):  # 1.5
-            stage.refuse("kind", say("edition-stage", found=kind))
-        if kind != "buy":
-            stages.append(Stage(kind))
-            continue
-        mode, names = stage.word("mode"), stage.words("weapons")
-        if mode not in MODES or (mode == "one") != (len(names) == 1):
-            stage.refuse("mode", say("edition-mode", found=mode, n=len(names)))
-        weapons = tuple(_weapon(stage, "weapons", name) for name in names)
-        if list(weapons) != sorted(set(weapons)):
-            stage.refuse("weapons", say("edition-order"))
-        stages.append(Stage(kind, mode, weapons))
-    if not 2 <= len(stages) <= rules.STAGES:
-        entry.refuse("stages", say("expected-range", low=2, high=rules.STAGES, found=len(stages)))
-    return tuple(stages)
-
-
-def _read_destiny(entry: Entry) -> tuple[Destiny, ...]:
-    cards: list[Destiny] = []
-    for card in entry.tables("cards"):
-        name, effect = card.word("id"), card.word("effect")
-        if (
-            not re.fullmatch("[a-z]+", name)
-            or name in {c.id for c in cards}
-            or len(cards) == rules.DESTINIES
-        ):
-            card.refuse("id", say("edition-name", found=name))
-        if effect not in EFFECTS:
-            card.refuse("effect", say("edition-unknown", found=effect))
-        n = card.whole("n", 1, MOST_MONEY) if effect in NUMBERED else 0
-        weapon = _weapon(card, "weapon", card.word("weapon")) if effect in ARMED else 0
-        label = named(en=card.word("en"), fr=card.word("fr"))
-        cards.append(Destiny(name, card.whole("count", 1, 50), effect, n, weapon, label))
-    if all(card.effect in ENDLESS for card in cards):
-        entry.refuse("cards", say("edition-endless"))
-    return tuple(cards)
-
-
-def _read_magic(entry: Entry) -> tuple[tuple[int, ...], tuple[Text, ...]]:
-    counts, names = dict.fromkeys(SPELL_NAMES, 0), {}
-    for card in entry.tables("cards"):
-        name = card.word("id")
-        if name not in counts or name in names:
-            card.refuse("id", say("edition-unknown", found=name))
-        counts[name] = card.whole("count", 1, 20)
-        names[name] = named(en=card.word("en"), fr=card.word("fr"))
-    missing = [name for name in SPELL_NAMES if name not in names]
-    if missing:
-        entry.refuse("cards", say("edition-no-card", found=missing[0]))
-    return tuple(counts.values()), tuple(names[name] for name in SPELL_NAMES)
 
 
 # ---------------------------------------------------------------- records
@@ -441,6 +301,65 @@ def longest_list(setup: Setup) -> int:
     """At each cell every step, a shot, both board cards; and what can be placed."""
     at_a_cell = rules.AROUND + 2 + rules.CITIES
     return at_a_cell * len(setup.components.cells) + rules.WEAPONS * rules.CITIES + 1
+
+
+def observation(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """What a seat sees of the board, as planes from rank 1 up, of the circuit, the cards and the turn (14.1).
+
+    What belongs to players stands first for the seat that looks, then for those after it in turn order.
+    """
+    parts, players, spells = setup.components, setup.players, rules.SPELLS
+    plane, each, destinies = (parts.height, parts.width), (players,), (len(parts.destiny),)
+    fields: dict[str, tuple[int, ...]] = {
+        "knights": (players, *plane),
+        "possessed": (players, *plane),  # section 4
+        "cities": (players + 1, *plane),  # of their colours; the last: of colours nobody has
+        "used": plane,  # knights that have stepped or attacked (5.1)
+        "ramparts": plane,
+        "balls": plane,
+        "ruins": plane,
+        "start": plane,  # of the step that waits for an answer
+        "end": plane,  # of that step, or of the shot
+        "origin": plane,  # of the ball that is aimed
+        "alive": each,
+        "opened": each,
+        "money": each,
+        "tokens": each,
+        "truce": each,
+        "fog": each,
+        "plots": each,
+        "owed": each,
+        "hands": each,  # how many magic cards
+        "kingdom": each,  # 13.2
+        "reserves": (players, rules.WEAPONS),
+        "pawns": (players, len(parts.stages)),
+        "spare": each,  # knights in the Treasury
+        "treasury": (rules.WEAPONS,),  # ramparts, balls, plot tokens
+        "hand": (spells,),  # the seat's own
+        "played": (spells,),  # magic cards under the pack
+        "unseen": destinies,  # destiny cards
+        "card": destinies,  # the last one turned up
+        "dice": (1,),
+        "phase": (len(rules.PHASES),),
+        "turn": each,
+        "decides": each,
+        "first": each,
+        "shooter": each,
+        "against": each,  # who is fired back at
+        "winners": each,
+        "lance": (1,),
+        "charms": (spells,),  # cards given to the ball that is aimed
+        "losing": (rules.WEAPONS,),
+        "volleys": (parts.stock[rules.BALL], 3),  # newest first: by whom and at whom, from 1; balls
+        "round": (1,),
+    }
+    if setup.options["packs"] == "under":
+        fields["known"] = players, spells  # magic cards in hands that all know
+        fields["destiny_under"] = (sum(card.count for card in parts.destiny),)  # first come first,
+        fields["magic_under"] = (sum(parts.spells),)  # each counted from 1
+    if setup.options["heirs"] == "all":
+        fields["heirs"] = (1,)  # 12.4: knights in reserve that have to wait
+    return fields
 
 
 def summary(components: Components) -> list[Text]:

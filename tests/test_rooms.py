@@ -28,7 +28,8 @@ HOOKS = {
     "workshop": {"bench"},
 }
 MAY = {
-    "components": {"refused", "traits"},
+    "components": {"refused", "traits", "observation"},
+    "actions": {"every_action", "every_outcome"},
     "knowledge": {"mask"},
     "picture.scene": {"points", "counted"},
     "picture.art": {"printed"},
@@ -36,7 +37,7 @@ MAY = {
 }
 FOR_BOTS = {
     "evaluate", "unfinished", "outlook", "settled", "noisy", "playout_action", "playout_plies",
-    "side", "unseen",
+    "side", "unseen", "observe",
 }  # fmt: skip
 
 GAMES = pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)

@@ -26,7 +26,7 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from bastide.core import contract, dice, kernels, record, rule
+from bastide.core import contract, dice, kernels, observing, record, rule
 from bastide.core.rule import is_default, is_required, is_rule, may_inline
 
 Compiler = Callable[[FunctionType], Any]
@@ -35,7 +35,8 @@ SMALL = (
     700  # bytes of bytecode up to which a rule is inlined where it is called: worth 40 % in speed
 )
 TARGETS = ("plain", "cpu", "checked")
-CORE = (contract, dice, kernels, record, rule, sys.modules[__name__])  # what kernels are made with
+# what kernels are made with
+CORE = (contract, dice, kernels, observing, record, rule, sys.modules[__name__])
 
 
 def _copy_plain(states: Any, to: int, source: int) -> None:

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import Point, Setup, cell_name, point, who, windows
+from bastide.games.donjon.components import (
+    Point,
+    Setup,
+    cell_name,
+    point,
+    reachable_cells,
+    who,
+    windows,
+)
 
 if TYPE_CHECKING:
     from bastide.games.donjon.knowledge import View
@@ -115,6 +124,39 @@ def _of_number(setup: Setup, number: int) -> Action:
 
 def _cell(place: int) -> str:
     return cell_name(rules.place_x(place), rules.place_y(place))
+
+
+def every_action(setup: Setup) -> Iterator[int]:
+    """Every card, turn, donjon and royal card, and every place that the cards of this setup can reach.
+
+    N grows with the square of the k cards laid: 14 k² cells or so, each a place to put something and, twice, the
+    middle of a bridge; 42 k² in all.
+    """
+    yield from (kind * rules.KIND for kind in IN_A_WORD)
+    yield from (rules.CARD * rules.KIND + card for card in range(setup.box.cards))
+    yield from (rules.ROT * rules.KIND + turns for turns in range(4))
+    for kind in (rules.RAISE, rules.ROYAL):
+        yield from (kind * rules.KIND + number for number in _numbers(setup))
+    cells = reachable_cells(setup)
+    for x, y in cells:
+        yield rules.AT * rules.KIND + rules.place(x, y)
+    if any(setup.box.bridges):
+        for x, y in cells:  # 7.9a: its three cells are in play
+            for upright, ends in enumerate(({(x - 1, y), (x + 1, y)}, {(x, y - 1), (x, y + 1)})):
+                if ends <= cells:
+                    yield rules.SPAN * rules.KIND + rules.place(x, y) * 2 + upright
+
+
+def every_outcome(setup: Setup) -> Iterator[int]:
+    """3.6, 8.1: every pile for a Seal, every card dealt, drawn, and with `preview` taken in hand."""
+    yield from (rules.SEAL * rules.KIND + number for number in _numbers(setup))
+    for kind in (rules.DEAL, rules.DRAW, *([rules.HAND] if setup.box.preview else [])):
+        yield from (kind * rules.KIND + card for card in range(setup.box.cards))
+
+
+def _numbers(setup: Setup) -> set[int]:
+    """The numbers of all donjons."""
+    return {number for number in setup.box.number if number > 0}
 
 
 def tell(before: View, action: str) -> Text:

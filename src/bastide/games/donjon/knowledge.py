@@ -11,13 +11,13 @@ from bastide.core import state as core
 from bastide.games.donjon import rules
 from bastide.games.donjon.actions import HIDDEN, Action, read_action
 from bastide.games.donjon.components import (
-    TOKENS,
     Components,
     cell_name,
     point,
     royal_numbers,
     start_of,
 )
+from bastide.games.donjon.components.starts import TOKENS
 
 DESTROYED = "!"
 ON_PILE = {"donjon": rules.PILE_DONJON, "seal": rules.PILE_SEAL}

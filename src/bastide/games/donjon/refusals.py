@@ -8,7 +8,8 @@ from bastide.core.errors import ActionError, IllegalAction, MalformedAction
 from bastide.core.text import Text, say
 from bastide.games.donjon import rules
 from bastide.games.donjon.actions import ASKED, HIDDEN, Action, read_action
-from bastide.games.donjon.components import TOKENS, house_of, point, who
+from bastide.games.donjon.components import house_of, point, who
+from bastide.games.donjon.components.starts import TOKENS
 from bastide.games.donjon.knowledge import State
 
 ONCE = {

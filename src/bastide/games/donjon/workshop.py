@@ -16,7 +16,8 @@ from bastide.core.workshop import (
     options_tray,
 )
 from bastide.games.donjon import rules
-from bastide.games.donjon.components import HOUSE_SLOTS, PLAYERS, TOKENS
+from bastide.games.donjon.components import HOUSE_SLOTS, PLAYERS
+from bastide.games.donjon.components.starts import TOKENS
 
 CARD = 60  # millimetres; measured on no box: the rulebook does not tell
 

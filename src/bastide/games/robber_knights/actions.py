@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from bastide.core.text import Text, say
 from bastide.games.robber_knights import rules
-from bastide.games.robber_knights.components import STEPS, Setup, cell_name, next_cell
+from bastide.games.robber_knights.components import (
+    STEPS,
+    Setup,
+    cell_name,
+    next_cell,
+    reachable_cells,
+)
 
 if TYPE_CHECKING:
     from bastide.games.robber_knights.knowledge import View
@@ -141,6 +148,44 @@ def _decode(setup: Setup, number: int) -> Action:
 def notation(setup: Setup, number: int) -> str:
     """The grammar at the end of section 9."""
     return _decode(setup, number).notation
+
+
+def every_action(setup: Setup) -> Iterator[int]:
+    """Every face on every cell that the square can float to, so many knights in the castle and on the march.
+
+    N is a little more than the faces times (2 x side - players) x (2 x side - 2): it grows with the square's area.
+    """
+    parts = setup.components
+    yield from _picks(setup, rules.KEEP)
+    if setup.box.columns:
+        yield from _picks(setup, rules.TOP)
+    for face in range(len(parts.faces)):
+        for cell in reachable_cells(setup):
+            yield rules.PLACE * rules.KIND + face * rules.CELLS + cell
+    most = min(parts.per_castle, parts.per_tile, parts.knights)  # 5.2, 5.3
+    yield from (rules.GARRISON * rules.KIND + knights for knights in range(most + 1))
+    marching = min(most, parts.per_castle - 1)  # 5.4.2: one at least has stayed in the castle
+    for direction in range(len(STEPS)):
+        for knights in range(1, marching + 1):
+            yield rules.MARCH * rules.KIND + direction * rules.FACES + knights
+    yield rules.END
+    yield rules.HALT
+
+
+def every_outcome(setup: Setup) -> Iterator[int]:
+    """3.6.1, 6.2: every face that can lie in the starting layout or be drawn. N: no more than twice the faces."""
+    parts = setup.components
+    if not setup.box.columns:
+        yield from _picks(setup, rules.LAY)
+    for code in sum(parts.tiles[1:], Counter()):
+        yield rules.DRAW * rules.KIND + parts.number[code]
+
+
+def _picks(setup: Setup, phase: int) -> Iterator[int]:
+    """3.3: one for each face of the setup's tiles but the castle."""
+    parts = setup.components
+    for code in parts.left_over(parts.first_castle):
+        yield phase * rules.KIND + parts.number[code]
 
 
 def tell(before: View, action: str) -> Text:

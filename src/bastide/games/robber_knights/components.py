@@ -335,6 +335,42 @@ def cell_number(setup: Setup, cell: str) -> int:
     return number
 
 
+def reachable_cells(setup: Setup) -> list[int]:
+    """4.3.3: every cell that the landscape can reach, row by row: the grid without its rim."""
+    width, height = _grid(setup)
+    return [y * width + x for y in range(1, height - 1) for x in range(1, width - 1)]
+
+
+def observation(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """What a seat may know (section 7). Players come in turn order, the seat itself first.
+
+    Planes show every cell that the landscape can reach, row by row from the north: all of it, always at the same
+    place, and in the order in which the actions that lay a tile are numbered.
+    """
+    parts, players, (width, height) = setup.components, setup.players, _grid(setup)
+    plane, faces, letters = (height - 2, width - 2), len(parts.faces), len(parts.letters)
+    return {
+        "faces": (faces, *plane),  # 1 where a tile with that face lies
+        "knights": (players, *plane),  # how many of each player's stand there
+        "topmost": (players, *plane),  # 1 where his knight is the topmost
+        "at": plane,  # 1 on the tile that was laid or entered last
+        "phase": (len(rules.PHASES),),
+        "turn": (players,),  # whose it is; nobody's when the game is over
+        "seat": (players,),  # who looks: the first has seat 0
+        "laid": (1,),  # tiles in this turn, or so far of the starting layout
+        "budget": (1,),  # 5.2
+        "direction": (len(STEPS),),  # of the march
+        "supply": (players,),
+        "score": (players,),
+        "hands": (players, letters, faces),  # the tiles whose faces the seat may know
+        "backs": (players, letters),  # all tiles in hands
+        "piles": (players, letters),
+        "unseen": (players, letters, faces),  # 7.5: what may be in hands and piles
+        "kept": (players, faces),  # 3.3
+        **({"upper": (players, faces)} if setup.box.columns else {}),  # 3.6.2
+    }
+
+
 def summary(components: Components) -> list[Text]:
     """Tiles and knights of each player, and the squares."""
     faces, letters = len(components.faces), ", ".join(components.letters)

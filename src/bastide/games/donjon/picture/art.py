@@ -12,13 +12,13 @@ from bastide.draw import kit
 from bastide.draw.patterns import engraving
 from bastide.games.donjon.components import (
     HOUSE_SLOTS,
-    TOKENS,
     Components,
     Setup,
     first_name,
     royal_numbers,
     windows,
 )
+from bastide.games.donjon.components.starts import TOKENS
 from bastide.games.donjon.picture.scene import card_art
 
 GROUNDS = {

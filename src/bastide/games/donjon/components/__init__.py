@@ -15,6 +15,7 @@ from bastide.core.options import Option, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16, i64
 from bastide.core.text import Text, named, player, say
 from bastide.games.donjon import rules
+from bastide.games.donjon.components.starts import TOKENS, Start, read_start
 
 READINGS = (  # of the rulebook's words, for every edition
     Option("donjon_duty", "cards", values=("cards", "strict")),  # 5.5
@@ -24,7 +25,6 @@ PLAYERS = range(2, 5)
 MOST_CARDS = 60
 HOUSE_SLOTS = (0, 4, 5)  # azure, tenné, purpure
 DONJONS = "1234"  # 2.1: of a house, by their windows
-TOKENS = {"knight": rules.KNIGHT_TOKEN, "seal": rules.SEAL_TOKEN}
 
 Point = tuple[int, int]  # x and y
 
@@ -60,29 +60,6 @@ class Card:
         """
         (a, b), (c, d) = (tuple(row) for row in self.rows)
         return "".join(((a, b, c, d), (c, a, d, b), (d, c, b, a), (b, d, a, c))[q])
-
-
-@dataclass(frozen=True)
-class Seat:
-    """What a player starts with."""
-
-    house: int
-    donjons: tuple[int, ...]
-    tokens: tuple[str, ...]
-    bridges: int
-
-
-@dataclass(frozen=True)
-class Start:
-    """3.2 to 3.5, for one number of players."""
-
-    hand: int
-    pile: int
-    seats: tuple[Seat, ...]
-
-    def cards_of(self, seat: int) -> int:
-        """How many cards a seat will lay."""
-        return self.hand + self.pile * len(self.seats[seat].donjons)
 
 
 @dataclass(frozen=True)
@@ -143,7 +120,7 @@ def read(edition: Edition) -> Components:
     starts = {}
     for players in PLAYERS:
         entry = root.table("setup").table(str(players))
-        starts[players] = _read_start(entry, players, names, len(cards))
+        starts[players] = read_start(entry, players, names, len(cards))
     return Components(
         terrains,
         tuple(cards),
@@ -162,36 +139,6 @@ def _rows(entry: Entry, terrains: dict[str, Text]) -> tuple[str, str]:
         if len(row) != 2 or not set(row) <= set(terrains):
             entry.refuse("rows", say("edition-row", found=row))
     return rows[0], rows[1]
-
-
-def _read_start(entry: Entry, players: int, houses: list[str], cards: int) -> Start:
-    seats = []
-    for seat in entry.tables("seat"):
-        if seat.word("house") not in houses:
-            seat.refuse("house", say("edition-unknown", found=seat.word("house")))
-        donjons, tokens = seat.get("donjons", list), seat.words("tokens")
-        if not 1 <= len(donjons) <= rules.DONJONS or not all(
-            type(k) is int and 1 <= k <= 9 for k in donjons
-        ):
-            seat.refuse("donjons", say("edition-donjons", most=rules.DONJONS))
-        for token in tokens:
-            if token not in TOKENS or tokens.count(token) > 1:
-                seat.refuse("tokens", say("edition-unknown", found=token))
-        house = houses.index(seat.word("house"))
-        seats.append(Seat(house, tuple(donjons), tuple(tokens), seat.whole("bridges", 0, 2)))
-    if len(seats) != players:
-        entry.refuse("seat", say("expected-length", n=players, found=len(seats)))
-    start = Start(entry.whole("hand", 1, 9), entry.whole("pile", 1, 9), tuple(seats))
-    needed = sum(start.cards_of(seat) for seat in range(players))
-    if needed > cards:
-        entry.refuse("pile", say("edition-too-few-cards", needed=needed, found=cards))
-    if sum(seat.bridges for seat in seats) > rules.BRIDGES:
-        entry.refuse("seat", say("edition-bridges", most=rules.BRIDGES))
-    for house in {seat.house for seat in seats}:
-        numbers = [k for seat in seats if seat.house == house for k in seat.donjons]
-        if len(numbers) != len(set(numbers)):
-            entry.refuse("seat", say("edition-twice"))
-    return start
 
 
 # ---------------------------------------------------------------- who sits where
@@ -281,6 +228,27 @@ def _sizes(setup: Setup) -> tuple[int, int, Field]:
     return 128, 256, i16
 
 
+def reachable_cells(setup: Setup) -> set[Point]:
+    """Where a cell can come into play: as far from the start card as all cards laid in a line reach.
+
+    6.2b: a card lies beside a cell in play, so it reaches two cells further one way, and one the other.
+    """
+    cards = _cards_laid(setup)
+    along = range(-2 * cards, 2 * cards + 2)
+    beyond = {at: max(-at, at - 1) for at in along}  # cells from the start card, which has 0 and 1
+    return {(x, y) for x in along for y in along if beyond[x] + beyond[y] <= 3 * cards}
+
+
+def square(setup: Setup) -> int:
+    """Cells along a side of the square that a learner sees: all that the cards can reach, where they are few.
+
+    With many, as much as they cover in practice: with 2, 3 and 4 players 27, 31 and 32 cells, where the largest
+    landscape of 6000 random games was 24, 28 and 29 cells wide or high, and of 2000 greedy ones 17, 20 and 19.
+    """
+    cards = _cards_laid(setup)
+    return min(4 * cards + 2, 18 + cards // 2)
+
+
 def state(setup: Setup) -> Layout:
     """The landscape with its groups and pieces, and what each seat holds."""
     side, cells, index = _sizes(setup)
@@ -352,6 +320,8 @@ def box(setup: Setup) -> dict[str, Filled]:
         "cards_of": i8[rules.SEATS]([start.cards_of(n) for n in range(setup.players)]),
         "players": i8(setup.players),
         "cards": i8(len(parts.cards)),
+        "terrains": i8(len(parts.terrains)),
+        "square": i8(square(setup)),
         "hand": i8(start.hand),
         "pile_size": i8(start.pile),
         "preview": i8(setup.options["preview"]),
@@ -378,6 +348,50 @@ def longest_list(setup: Setup) -> int:
     """The actions, and behind them the room that looking for placements needs."""
     _, cells, _ = _sizes(setup)
     return _most_actions(setup) + rules.AROUND + 2 * (cells + 4)
+
+
+def observation(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """What a seat may know (section 9). Players come in turn order, the seat itself first.
+
+    Planes show a square with the landscape in its middle, row by row. A cell that falls outside is in none of them
+    (see `square`); `outside` counts such cells.
+    """
+    parts, players, side = setup.components, setup.players, square(setup)
+    plane, cards = (side, side), len(parts.cards)
+    return {
+        "terrains": (len(parts.terrains), *plane),  # 1 where a live cell is of that type
+        "destroyed": plane,
+        "donjons": (players, *plane),  # the number of the player's donjon there
+        "knights": plane,
+        "bridges": (2, *plane),  # 1 in the middle of a bridge: lying, upright
+        "fiefs": (players, *plane),  # 1 on the cells of a fief of his donjons
+        "sizes": plane,  # how many cells the group has
+        "guarded": plane,  # 1 where a knight stands in the group
+        "place": plane,  # 1 where the chosen card will lie
+        "corner": (2,),  # x and y of the first cell of the square
+        "outside": (1,),
+        "phase": (len(rules.PHASES),),
+        "turn": (players,),  # whose it is; nobody's when the game is over
+        "seat": (players,),  # who looks: the first has seat 0
+        "laid": (1,),
+        "used": (6,),  # 5.4, 5.5: donjon, dragon, knight, seal, bridge; is a donjon due?
+        "count": (1,),  # cards dealt so far, or to draw
+        "passes": (1,),
+        "card": (cards,),  # chosen to be laid
+        "donjon": (rules.DONJONS,),  # chosen to be erected
+        "dragon": (2,),  # the token chosen: knight, seal
+        "house": (players,),  # 1 for the players of the seat's house
+        "piles": (players, rules.DONJONS, 2),  # what stands on each: donjon, Seal
+        "tokens": (players, 2),  # knight, seal
+        "spare": (players,),  # bridges not thrown yet
+        "points": (players,),  # 10.6: of his house, nothing doubled
+        "sealed": (players,),  # 1 for those who have sealed a royal card
+        "royal": (players, 9),  # which, by its number from 1, if the seat may know it
+        "hands": (players,),  # how many cards
+        "hand": (cards,),
+        "played": (cards,),
+        **({"stores": (players,), "store": (cards,)} if setup.box.preview else {}),  # 3.6c
+    }
 
 
 def summary(components: Components) -> list[Text]:

@@ -52,6 +52,7 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.environments
 
 docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict

@@ -18,6 +18,7 @@ from random import Random
 from typing import TypeVar
 
 from bastide.core import crowd
+from bastide.core.build import build
 from bastide.core.engine import CompiledTier, PlainTier, Tier
 from bastide.core.errors import ActionError
 from bastide.core.game import Game
@@ -242,12 +243,11 @@ def check_spaces(table: Table, rng: Random) -> None:
     legal = state.legal_ids()
     places = (setup.outcomes if state.actor == "chance" else setup.actions).legal(state)
     assert len(set(places)) == len(legal), "two actions share a place"
-    tier, nothing = setup.engine.plainly(crowd), 1 << 40
+    plain, record = build(setup.game.rules, "plain", setup.game.bots, crowd), state.data
+    nothing, size = 1 << 40, setup.observation.size
     for seat in range(setup.players):
-        row, size = [nothing] * setup.observation.size, setup.observation.size
-        written = tier.kernels.observe(
-            setup.state_layout.unpack(state.data), tier.boxes[0], seat, row
-        )
+        row = [nothing] * size
+        written = plain.observe(setup.state_layout.unpack(record), setup.box, seat, row)
         assert written == size and nothing not in row, f"{written} of {size} numbers were observed"
         other = setup.game.resample(table.view(seat), rng)
         assert other.observe(seat).tolist() == row, f"seat {seat} observes what it may not know"

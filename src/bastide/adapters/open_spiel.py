@@ -2,12 +2,14 @@
 
     game = spiel_game("castle", players=2)              # a pyspiel.Game
     state = game.new_initial_state()                    # a pyspiel.State: chance is explicit
+    pyspiel.load_game("bastide_donjon(players=3)")      # the same by name, once this module is imported
 
     bastide arena forteresse greedy bastide.adapters.open_spiel:MCTS@seconds=1 --games 20
 
-Minimal: sequential play, explicit chance, returns at the end; no observation tensors. OpenSpiel's MCTSBot
-searches the state it is given, hidden cards included: in a game with secrets it sees more than a player may.
-Needs the package `open_spiel`.
+An action is its place in `setup.actions`, an outcome of chance its place in `setup.outcomes`. A player observes
+what his seat may know: as numbers (`setup.observation`) and as a string; his information state is that string and
+all he has seen happen. OpenSpiel's MCTSBot searches the state it is given, hidden cards included: in a game with
+secrets it sees more than a player may. Needs the package `open_spiel`.
 """
 
 from __future__ import annotations
@@ -16,10 +18,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from bastide.core.options import Value
 from bastide.core.state import Setup, State
+from bastide.core.table import Table
 from bastide.games import game as find_game
 from bastide.games import games
 
@@ -28,15 +32,16 @@ LONGEST = 20_000  # plies that no game reaches
 UCT_C = 2.0  # exploration, as in OpenSpiel's own examples
 MEMORY_MB = 1000
 ENDLESS = 100_000_000  # simulations, where time is the limit
+PREFIX = "bastide_"
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A setup as OpenSpiel knows games. Actions are the house's own numbers."""
+    """A setup as OpenSpiel knows games."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, params: dict[str, Any] | None = None) -> None:
         self.setup = setup
-        setup.engine.warm(wait=True)
-        super().__init__(_type(setup), _info(setup), {})
+        setup.engine.warm()
+        super().__init__(_type(setup), _info(setup), _params(setup) if params is None else params)
         self._start = setup.start()  # every copy of a state begins as a copy of this one
 
     def new_initial_state(self, state: object = None) -> SpielState:
@@ -45,19 +50,42 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def at(self, state: State) -> SpielState:
         """A state of the house, without its history."""
-        return SpielState(self, state.copy())
+        return SpielState(self, state.copy(), seen="")
 
-    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> None:
-        """There are no observations yet."""
-        raise NotImplementedError("this adapter has no observations")
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load, (str(self),)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
+        """What a player is told: what he may know now, or with all he has seen."""
+        if params:
+            raise ValueError(f"observations have no parameters: {params}")
+        return Observer(self.setup, iig_obs_type)
 
 
-def _player(state: State) -> int:
-    """Who acts, in OpenSpiel's numbers."""
-    actor = state.actor
-    if actor is None:
-        return TERMINAL
-    return CHANCE if actor == "chance" else actor
+class Observer:
+    """What a player is told of a state, as OpenSpiel asks for it (its `observation.py`)."""
+
+    def __init__(self, setup: Setup, kind: Any) -> None:
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("a player is told what is public and what is his own")
+        self._recall: bool = kind.perfect_recall
+        self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        told = self._alone and not self._recall and setup.game.learnable
+        size = setup.observation.size if told else 0
+        self.tensor = np.zeros(size, np.float32) if told else None
+        self.dict = setup.observation.split(self.tensor) if self.tensor is not None else {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """The numbers that a player observes."""
+        if self.tensor is not None:
+            self.tensor[:] = state.bastide.observe(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same in letters."""
+        seat = player if self._alone else None
+        now: str = state.bastide.view(seat).json()
+        return f"{state.seen_by(seat)}\n{now}" if self._recall else now
 
 
 class _Kept:
@@ -73,11 +101,15 @@ class _Kept:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game at one moment, as OpenSpiel asks for it."""
+    """A game at one moment, as OpenSpiel asks for it.
 
-    def __init__(self, game: SpielGame, state: State) -> None:
+    `seen` is what whoever drew this state anew had seen before; None where OpenSpiel knows the whole history.
+    """
+
+    def __init__(self, game: SpielGame, state: State, seen: str | None = None) -> None:
         super().__init__(game)
-        self._kept = _Kept(state)
+        self._kept, self._before = _Kept(state), seen
+        self._first = None if seen is None else _Kept(state.copy())
         self._player = _player(state)  # asked for several times a ply
 
     @property
@@ -85,26 +117,34 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """The state of the house behind it."""
         return self._kept.state
 
+    @property
+    def _table(self) -> Any:
+        """The numbers of what may be done now."""
+        setup = self._kept.state.setup
+        return setup.outcomes if self._player == CHANCE else setup.actions
+
     def current_player(self) -> int:
         """A seat, or OpenSpiel's numbers for chance and the end."""
         return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._kept.state.legal_ids())
+        places: list[int] = self._table.legal(self._kept.state)
+        return places
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Each outcome with its probability."""
         state = self._kept.state
         number = {state.setup.notations[n]: n for n in state.legal_ids()}
         outcomes = state.outcomes()
-        total = sum(weight for _, weight in outcomes)
-        return sorted((number[text], weight / total) for text, weight in outcomes)
+        total, place = sum(weight for _, weight in outcomes), state.setup.outcomes.place
+        return sorted((place(number[text]), weight / total) for text, weight in outcomes)
 
     def _apply_action(self, action: int) -> None:
-        self._player = _player(self._kept.state.play_id(action))
+        self._player = _player(self._kept.state.play_id(self._table.number(action)))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._kept.state.setup.notations[action]
+        setup = self._kept.state.setup
+        return (setup.outcomes if player == CHANCE else setup.actions)[action]
 
     def is_terminal(self) -> bool:
         """Has the game ended?"""
@@ -118,8 +158,45 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         won = players / len(outcome.winners) - 1
         return [won if seat in outcome.winners else -1.0 for seat in range(players)]
 
+    def seen_by(self, seat: int | None) -> str:
+        """All that a seat has seen happen, as it may know it now: an action a line."""
+        setup = self._kept.state.setup
+        table = Table(setup)
+        if self._first is not None:
+            table.state = self._first.state.copy()
+            table.before = table.state.still()
+        start = table.state.copy()
+        for done in self.full_history():
+            places = setup.outcomes if done.player == CHANCE else setup.actions
+            table.play(places[done.action])
+        lines = [f"{ply.actor} {ply.action}" for ply in _masked(table, start, seat)]
+        return "\n".join([self._before, *lines] if self._before else lines)
+
+    def resample_from_infostate(self, player: int, sampler: object) -> SpielState:
+        """Another state that this player may as well be in; what he has seen goes with it."""
+        draw: Any = sampler
+        state = self._kept.state
+        drawn = state.game.resample(state.view(player), Random(str(draw())))
+        return SpielState(self.get_game(), drawn, seen=self.seen_by(player))
+
     def __str__(self) -> str:
         return self._kept.state.data.hex()
+
+
+def _player(state: State) -> int:
+    """Who acts, in OpenSpiel's numbers."""
+    actor = state.actor
+    if actor is None:
+        return TERMINAL
+    return CHANCE if actor == "chance" else actor
+
+
+def _masked(table: Table, start: State, seat: int | None) -> Any:
+    """The actions played since `start`, as a seat may know them now."""
+    for ply in table.history:
+        action = table.setup.game.mask(start, ply.action, seat, table.state)
+        yield type(ply)(ply.actor, action)
+        start.play(ply.action)
 
 
 def spiel_game(
@@ -131,16 +208,26 @@ def spiel_game(
     >>> state.current_player(), len(state.legal_actions())
     (0, 80)
     """
-    return SpielGame(find_game(name, edition).setup(players, **options))
+    setup = find_game(name, edition).setup(players, **options)
+    return SpielGame(setup, _params(setup) | ({"edition": str(edition)} if edition else {}))
+
+
+def _load(text: str) -> SpielGame:
+    """A game by OpenSpiel's name for it; whoever calls this has imported this module, so it is known."""
+    game: SpielGame = pyspiel.load_game(text)
+    return game
 
 
 def register() -> list[str]:
     """Make every game loadable by name, as in `pyspiel.load_game("bastide_castle")`; returns the names.
 
-    A number of players can be asked for: `pyspiel.load_game("bastide_donjon(players=3)")`.
+    Players, options and the file of an edition can be asked for: `bastide_donjon(players=3)`. Importing this
+    module does it.
     """
     names = []
     for each in games():
+        if not each.learnable:
+            continue
         kind = _type(each.setup())
         if kind.short_name not in pyspiel.registered_names():
             pyspiel.register_game(kind, _loadable(each.id))
@@ -155,17 +242,30 @@ def _loadable(name: str) -> type[SpielGame]:
 
     class Loadable(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(find_game(name).setup((params or {}).get("players") or None))
+            given = dict(params or {})
+            edition = given.pop("edition", "")
+            players = given.pop("players", 0)
+            game = find_game(name, edition or None)
+            super().__init__(game.setup(players or None, **given), params or {})
 
     return Loadable
+
+
+def _params(setup: Setup) -> dict[str, Any]:
+    """What tells this setup from the usual one: OpenSpiel writes it into the name of the game."""
+    usual = setup.game.setup(setup.players).options
+    return {"players": setup.players} | {
+        name: value for name, value in setup.options.items() if value != usual[name]
+    }
 
 
 def _type(setup: Setup) -> Any:
     game, kinds = setup.game, pyspiel.GameType
     chance = hasattr(game.rules, "chance_weights")
     information = kinds.Information
+    options = {option.id: option.default for option in game.options}
     return kinds(
-        short_name="bastide_" + game.id.replace("-", "_"),
+        short_name=PREFIX + game.id.replace("-", "_"),
         long_name=f"Bastide: {game.id}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
@@ -178,18 +278,18 @@ def _type(setup: Setup) -> Any:
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats.stop - 1,
         min_num_players=game.seats.start,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
-        provides_observation_string=False,
-        provides_observation_tensor=False,
-        parameter_specification={"players": 0},
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": 0, "edition": "", **options},
     )
 
 
 def _info(setup: Setup) -> Any:
     return pyspiel.GameInfo(
-        num_distinct_actions=2**31 - 1,  # our numbers are wide, and few of them are ever used
-        max_chance_outcomes=2**31 - 1,
+        num_distinct_actions=len(setup.actions),
+        max_chance_outcomes=len(setup.outcomes),
         num_players=setup.players,
         min_utility=-1.0,
         max_utility=float(setup.players - 1),
@@ -219,6 +319,10 @@ class MCTS:
         self._game: SpielGame | None = None
         self._bot: Any = None
 
+    def prepare(self, setup: Setup) -> None:
+        """Wait until the rules are compiled."""
+        setup.engine.warm(wait=True)
+
     def choose_from_state(self, state: State) -> str:
         """The action OpenSpiel prefers."""
         if self._game is None or self._game.setup is not state.setup:
@@ -237,8 +341,12 @@ class MCTS:
             )
         # `step` would do the same, but lets go of the interpreter and falls over any game in Python.
         root = self._bot.mcts_search(self._game.at(state))
-        return state.setup.notations[root.best_child().action]
+        chosen: str = state.setup.actions[root.best_child().action]
+        return chosen
 
     def choose(self, view: Any) -> str:
         """From a view alone: the search gets one state that agrees with it."""
         return self.choose_from_state(view.game.resample(view, Random(self._seed)))
+
+
+register()

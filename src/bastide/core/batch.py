@@ -110,9 +110,9 @@ class Batch:
         """Where chance acts, the weight of each entry of `legal`; elsewhere 0.
 
         >>> import bastide
-        >>> batch = Batch(bastide.game("dissuasion").setup(2), size=1)
-        >>> batch.actors.tolist(), batch.weights[0, : batch.counts[0]].tolist()
-        ([-1], [1, 1, 1, 1, 1, 1])
+        >>> batch = Batch(bastide.game("forteresse").setup(), size=2)  # a game without chance
+        >>> bool(batch.weights.any())
+        False
         """
         rows: NDArray[np.int64] = self._tier.rows(self.size, self.setup.engine.capacity)
         self._crowd.kernels.weigh_all(self.states, self._tier.boxes, self._answers, rows)
@@ -122,8 +122,8 @@ class Batch:
     def mask(self) -> NDArray[np.bool_]:
         """By game, True at the place of every action that may be chosen (`setup.actions`); none where chance acts."""
         rows: NDArray[np.bool_] = self._tier.flags(self.size, len(self.setup.actions))
-        numbers = self.setup.actions.numbers
-        self._crowd.kernels.mark_all(self.legal, self._answers, numbers, rows)
+        pages, places = self.setup.actions.pages, self.setup.actions.places
+        self._crowd.kernels.mark_all(self.legal, self._answers, pages, places, rows)
         return rows
 
     def observe(self, seats: ArrayLike | None = None) -> NDArray[np.int32]:
@@ -156,23 +156,27 @@ class Batch:
         """Let chance act, by weight, wherever it is to, until a seat is or the game is over. Returns this batch.
 
         >>> import bastide, numpy as np
-        >>> batch = Batch(bastide.game("dissuasion").setup(2), size=2)
-        >>> bool((batch.play_chance(np.random.default_rng(1)).actors >= 0).all())
-        True
+        >>> batch = Batch(bastide.game("forteresse").setup(), size=2)
+        >>> batch.play_chance(np.random.default_rng(1)).actors.tolist()
+        [0, 0]
         """
         waiting = ~self.over
         self._crowd.kernels.settle_all(*self._lists, self._dice(rng), self._scratch)
         self._ended = (self._ended | waiting) & self.over
         return self
 
-    def step(self, actions: Sequence[int] | ArrayLike) -> Batch:
-        """Play one action in every game that is not over; others ignore theirs. Returns this batch.
+    def step(self, actions: Sequence[int] | ArrayLike, where: ArrayLike | None = None) -> Batch:
+        """Play one action in every game that is not over, or in those marked; others ignore theirs. Returns this batch.
 
         If any action is not legal, none is played. `setup.actions.numbers` turns places into actions.
         """
         import numpy as np
 
-        given, on = np.asarray(actions, dtype=np.int64), ~self.over
+        marked = (
+            np.ones(self.size, dtype=np.bool_) if where is None else np.asarray(where, np.bool_)
+        )
+        given, over = np.asarray(actions, dtype=np.int64), self.over
+        on = marked & ~over
         if np.any(on & (given == NO_ACTION)):
             raise MalformedAction(say("not-an-id", number=str(NO_ACTION)))
         wanted = np.where(on, given, NO_ACTION)
@@ -183,7 +187,7 @@ class Batch:
             raise MalformedAction(say("not-an-id", number=str(wanted[refused])))
         self._ended = on & self.over
         if self.auto_reset:
-            self._begin(~on)
+            self._begin(marked & over)
         return self
 
     def reset(self, where: ArrayLike | None = None) -> Batch:

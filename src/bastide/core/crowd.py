@@ -20,6 +20,9 @@ from bastide.core.dice import draw
 from bastide.core.kernels import SEAT_BITS, advance, choose_outcome
 from bastide.core.rule import rule
 
+PAGE_BITS = 8
+PAGE = (1 << PAGE_BITS) - 1
+
 
 @rule
 def weigh_all(states, boxes, answers, rows):
@@ -62,25 +65,16 @@ def settle_all(states, boxes, outs, answers, rngs, weights):
 
 
 @rule
-def find(table, number):
-    """Where a sorted table has this number; NO_ACTION if it has not."""
-    low, high = 0, len(table)
-    while low < high:
-        middle = (low + high) // 2
-        if table[middle] < number:
-            low = middle + 1
-        else:
-            high = middle
-    return low if low < len(table) and table[low] == number else NO_ACTION
+def mark_all(outs, answers, pages, places, rows):
+    """Mark what is legal where somebody is to decide, by its place in the table of all actions.
 
-
-@rule
-def mark_all(outs, answers, table, rows):
-    """Mark what is legal where somebody is to decide, by its place in the table of all actions."""
+    Numbers are wide and few: the upper bits find a page of places, the lower ones the place on it.
+    """
     for i in range(len(answers)):
         if answers[i] % SEAT_BITS + OVER >= 0:
             for k in range(answers[i] // SEAT_BITS):
-                rows[i][find(table, outs[i][k])] = True
+                page = pages[outs[i][k] >> PAGE_BITS]
+                rows[i][places[(page << PAGE_BITS) + (outs[i][k] & PAGE)]] = True
     return 0
 
 

@@ -44,6 +44,13 @@ class ActionTable(Sequence[str]):
         self._notations = setup.notations
         self.numbers: NDArray[np.int64] = np.array(sorted(set(numbers)), dtype=np.int64)
         self._rules = setup.game.rules_version
+        high = self.numbers >> crowd.PAGE_BITS
+        used, page = np.unique(high, return_inverse=True)
+        self.pages: NDArray[np.int32] = np.zeros(high.max(initial=0) + 1, dtype=np.int32)
+        self.pages[used] = np.arange(len(used))
+        self.places: NDArray[np.int32] = np.zeros(len(used) << crowd.PAGE_BITS, dtype=np.int32)
+        on_page = (page << crowd.PAGE_BITS) + (self.numbers & crowd.PAGE)
+        self.places[on_page] = np.arange(len(self))  # see `crowd.mark_all`
 
     @property
     def version(self) -> str:
@@ -163,14 +170,14 @@ def exercise(tier: Tier, capacity: int) -> Work:
     kernels.begin(states, 0, boxes)
     outs, rows, answers = tier.rows(1, capacity), tier.small_rows(1, 1), tier.numbers(1)
     rngs, weights, actions = tier.rows(1, 1), tier.numbers(capacity), tier.numbers(1)
-    scores, flags, table = tier.rows(1, MOST_SEATS), tier.flags(1, 1), tier.numbers(1)
+    scores, flags, pages = tier.rows(1, MOST_SEATS), tier.flags(1, 1), tier.small_numbers(1)
     nobody = tier.numbers(1)
     nobody[0] = CHANCE  # compiles and writes nothing: nobody knows here how much a seat observes
     return [
         lambda: kernels.weigh_all(states, boxes, answers, outs),
         lambda: kernels.draw_all(states, boxes, outs, answers, rngs, weights, actions),
         lambda: kernels.settle_all(states, boxes, outs, answers, rngs, weights),
-        lambda: kernels.mark_all(outs, answers, table, flags),
+        lambda: kernels.mark_all(outs, answers, pages, pages, flags),
         lambda: kernels.observe_all(states, boxes, nobody, rows),
         lambda: kernels.score_all(states, boxes, answers, scores, actions),
     ]

@@ -3,6 +3,7 @@
 The castle comes as planes over the rectangle around it; where there is no cell they are 0.
 """
 
+from bastide.core.observing import observe_blank, observe_one
 from bastide.core.rule import no_inline, rule
 from bastide.games.castle.rules import *
 
@@ -19,22 +20,6 @@ def observe(st, box, seat, out):
     n = observe_players(st, box, seat, out, n)
     n = observe_stocks(st, box, out, n)
     return observe_turn(st, seat, out, n)
-
-
-@rule
-def observe_blank(count, out, n):
-    """So many zeros; returns where they end."""
-    for k in range(n, n + count):
-        out[k] = 0
-    return n + count
-
-
-@rule
-def observe_one(which, count, out, n):
-    """A 1 among zeros, or none; returns where they end."""
-    for k in range(count):
-        out[n + k] = 1 if k == which else 0
-    return n + count
 
 
 @rule

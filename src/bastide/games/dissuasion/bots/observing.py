@@ -1,5 +1,6 @@
 """What a learner is told of Dissuasion: `components.observation` names the fields, in this order."""
 
+from bastide.core.observing import observe_one
 from bastide.core.rule import no_inline, rule
 from bastide.games.dissuasion.rules import *
 
@@ -14,14 +15,6 @@ def observe(st, box, seat, out):
     n = observe_turn(st, box, seat, out, n)
     n = observe_volleys(st, box, seat, out, n)
     return observe_options(st, box, seat, out, n)
-
-
-@rule
-def observe_one(which, count, out, n):
-    """A 1 among zeros, or none; returns where they end."""
-    for k in range(count):
-        out[n + k] = 1 if k == which else 0
-    return n + count
 
 
 @rule

@@ -2,12 +2,20 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: play test check prove fuzz mutants client lint format bench docs lock clean
 
-play: client
-	@BASTIDE_LOG=$${BASTIDE_LOG:-warning} $(BIN)/bastide serve --open
+play: $(PLAYING)
+
+# The server takes the place of the shell: a signal to all of us reaches it, and so does SIGTERM, which make passes on.
+# Of other signals make tells nobody, and waits; but at each it first removes the file it is making. So somebody beside
+# the server looks for that file, and for make, and ends the server with them.
+$(PLAYING): client
+	@touch $@; \
+	(while test -e $@ && kill -0 $$PPID && kill -0 $$$$; do sleep 0.5; done; rm -f $@; kill $$$$) 2>/dev/null & \
+	export BASTIDE_LOG=$${BASTIDE_LOG:-warning}; exec $(BIN)/bastide serve --open
 
 test: $(VENV)/.dev client
 	$(BIN)/python web/build.py check

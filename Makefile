@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check prove fuzz mutants client lint format bench docs lock clean
+.PHONY: play test check prove fuzz mutants client lint format bench wheel docs lock clean
 
 play: $(PLAYING)
 
@@ -60,6 +60,11 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+
+# The package as somebody installs it: every command of the README, with each of these Pythons that is there.
+PYTHONS ?= python3.11 python3.12 python3.13
+wheel: client
+	$(BIN)/python .ci/wheel.py $(PYTHONS)
 
 docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict

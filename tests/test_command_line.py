@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
-import ast
 import json
 import os
 import pty
 import re
 import select
-import signal
 import subprocess
 import sys
-import time
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,7 +19,6 @@ from bastide.bots import BOTS
 from bastide.cli import contests
 from bastide.cli.common import TEXTS
 from bastide.cli.main import SHELLS, main, parser
-from bastide.cli.parsing import OWN_WORDS
 from bastide.core.text import LANGUAGES, Words, say
 from bastide.core.version import VERSION
 
@@ -44,14 +38,6 @@ def printed(capsys: pytest.CaptureFixture[str], *words: object, code: int = 0) -
     return capsys.readouterr().out
 
 
-def stopped(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str]:
-    """The code and the words of a command that its parser ends."""
-    with pytest.raises(SystemExit) as stop:
-        main(words)
-    told = capsys.readouterr()
-    return stop.value.code, told.out + told.err
-
-
 def process(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """A command as a process of its own."""
     return subprocess.run(
@@ -65,7 +51,10 @@ def process(*words: str, typed: str = "", **environment: str) -> subprocess.Comp
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert stopped(capsys, "--version") == (0, f"bastide {VERSION}\n")
+    with pytest.raises(SystemExit) as stop:
+        main(["--version"])
+    assert stop.value.code == 0
+    assert capsys.readouterr().out == f"bastide {VERSION}\n"
 
 
 def test_the_package_is_the_command() -> None:
@@ -224,101 +213,12 @@ def test_every_shell_has_its_script(
     shell: str, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     script = printed(capsys, "completion", shell, "--lang", lang)
-    commands = subcommands(parser(Words("en", [TEXTS])))
-    for word in (*[path[-1] for path in commands], *[game.id for game in bastide.games()], *BOTS):
+    commands = next(a for a in parser(Words("en", [TEXTS]))._actions if a.dest == "command")
+    for word in (*(commands.choices or ()), *(game.id for game in bastide.games()), *BOTS):
         assert word in script, word
     if shell in ("zsh", "fish"):  # which show help beside what they complete
         told = Words(lang, [TEXTS]).render(say("help-perft"))
         assert told in script
-
-
-# ---------------------------------------------------------------- Ctrl-C
-
-
-@pytest.fixture
-def started() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Processes that a test has started: whatever it finds, none stays."""
-    all_of_them: list[subprocess.Popen[bytes]] = []
-    yield all_of_them
-    for one in all_of_them:
-        if one.poll() is None:
-            one.kill()
-        one.communicate()
-
-
-def start(started: list[subprocess.Popen[bytes]], *words: str) -> subprocess.Popen[bytes]:
-    """A command as a terminal starts it: in a group of its own, which hears Ctrl-C."""
-    pipe = subprocess.PIPE
-    command = [sys.executable, "-m", "bastide", *words]
-    started.append(
-        subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
-    )
-    return started[-1]
-
-
-def read_until(running: subprocess.Popen[bytes], wanted: bytes) -> None:
-    """Until a line of its output holds this."""
-    assert running.stdout is not None
-    for line in running.stdout:
-        if wanted in line:
-            return
-    raise AssertionError(running.stderr.read() if running.stderr else "")
-
-
-def interrupted(running: subprocess.Popen[bytes]) -> bytes:
-    """Ctrl-C, as a terminal says it to all of a group: nobody complains, nobody stays; the last output."""
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=PATIENCE)
-    assert (running.returncode, err) == (130, b"\n")
-    for _ in range(50 * PATIENCE):  # those that were started by it may need a moment
-        try:
-            os.killpg(running.pid, 0)
-        except ProcessLookupError:
-            return out
-        time.sleep(0.02)
-    raise AssertionError("a process stayed")
-
-
-def test_ctrl_c_ends_a_long_command(started: list[subprocess.Popen[bytes]]) -> None:
-    running = start(started, "trace", "forteresse", "--games", "1000000")
-    read_until(running, b'"forteresse"')
-    interrupted(running)
-
-
-@pytest.mark.proof
-def test_ctrl_c_is_heard_inside_a_compiled_kernel(started: list[subprocess.Popen[bytes]]) -> None:
-    """Counting to depth 6 takes hours, in one call of a kernel."""
-    running = start(started, "perft", "forteresse", "--depth", "6")
-    read_until(running, b"4  44803087")
-    interrupted(running)
-
-
-@pytest.mark.proof
-def test_ctrl_c_ends_the_processes_of_an_arena(
-    started: list[subprocess.Popen[bytes]], tmp_path: Path
-) -> None:
-    words = ("arena", "forteresse", "greedy", "random", "--games", "100000", "--processes", "2")
-    running = start(started, *words, "-o", str(tmp_path))
-    results = tmp_path / "results.jsonl"
-    while not results.exists() or results.read_bytes().count(b"\n") < 3:
-        assert running.poll() is None
-        time.sleep(0.02)
-    interrupted(running)
-
-
-def test_ctrl_c_leaves_a_game_that_goes_on(
-    started: list[subprocess.Popen[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    running = start(started, "play", "forteresse", "--bot", "random", "--seed", "1")
-    assert running.stdin is not None
-    running.stdin.write(b"e4-e5\n")
-    running.stdin.flush()
-    read_until(running, b"2. ")
-    assert b"play --resume" in interrupted(running)
-    done = process("play", "--resume", typed="undo\nquit\n")
-    assert "Taken back: 2." in done.stdout and done.returncode == 0
 
 
 # ---------------------------------------------------------------- a plain install
@@ -406,110 +306,3 @@ def test_a_game_goes_on_where_nothing_can_be_kept(
 def test_what_compiles_needs_no_place_on_disk(tmp_path: Path) -> None:
     done = process("perft", "forteresse", "--depth", "2", **nowhere(tmp_path))
     assert (done.returncode, done.stderr) == (0, "") and "2  6387" in done.stdout
-
-
-# ---------------------------------------------------------------- argparse in French
-
-
-def subcommands(top: argparse.ArgumentParser, *path: str) -> list[tuple[str, ...]]:
-    """Every command, with those below it."""
-    found = [path] if path else []
-    for action in top._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for name, sub in action.choices.items():
-                found += subcommands(sub, *path, name)
-    return found
-
-
-COMMANDS = [(), *subcommands(parser(Words("en", [TEXTS])))]
-ENGLISH = re.compile(
-    r"usage:|positional|options:|show this|exit|arguments:|\b(?:the|and|with|of)\b"
-)
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_help_is_all_french(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    code, told = stopped(capsys, *command, "--help", "--lang", "fr")
-    assert code == 0 and told.startswith("utilisation\u202f: bastide ")
-    assert "\noptions\u202f:\n" in told and "afficher cette aide" in told
-    assert not ENGLISH.search(told), ENGLISH.search(told)
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_help_explains_every_argument(
-    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    helps = {}
-    for lang in LANGUAGES:
-        top: argparse.ArgumentParser = parser(Words(lang, [TEXTS]))
-        for name in command:
-            subs = next(a for a in top._actions if isinstance(a, argparse._SubParsersAction))
-            top = subs.choices[name]
-        helps[lang] = [a.help for a in top._actions if a.dest not in ("help", "command", "deed")]
-        assert all(helps[lang])
-    assert all(en != fr for en, fr in zip(helps["en"], helps["fr"], strict=True))
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("", "bastide: il manque ces arguments : COMMAND"),
-        ("trace", "bastide trace: il manque ces arguments : GAME"),
-        ("admin", "bastide admin: il manque ces arguments : WHAT"),
-        ("fly", "argument COMMAND : choix non valable : « fly » (choisissez parmi "),
-        ("show --theme red x", "argument --theme : choix non valable : « red »"),
-        ("games --lang de", "choix non valable : « de »"),
-        ("perft forteresse --depth x", "argument --depth : valeur non valable : « x »"),
-        ("perft forteresse --depth 0", "argument --depth : 0 < 1"),
-        ("trace castle --seed 1.5", "argument --seed : valeur non valable : « 1.5 »"),
-        ("trace castle --players", "argument --players : il faut une valeur"),
-        ("arena castle", "il manque ces arguments : BOT"),
-        ("arena castle a --sprt 3", "argument --sprt : il faut 2 valeurs"),
-        ("admin delete", "il manque ces arguments : ID"),
-        ("admin retention --dry-run --yes", "argument --yes : ne va pas avec --dry-run"),
-        ("trace castle --p 3", "option ambiguë : --p pourrait être --players, --policy"),
-        ("games --json=3", "argument --json : ne prend pas de valeur, et « 3 » est donné"),
-        ("games castle", "arguments inconnus : castle"),
-    ],
-)
-def test_what_is_typed_wrong_is_told_in_french(
-    words: str, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("BASTIDE_LANG", "fr")
-    code, error = stopped(capsys, *words.split())
-    assert code == 2 and error.count("\n") == 1 and error.startswith("bastide")
-    assert told in error.replace("\u202f", " ")
-
-
-TO_PROGRAMMERS = re.compile(
-    r"conflict|callable|required' is|__call__|dest=|mutually|merge|multiple subparser|mode|"
-    r"must start|FileType|can't open|: error:|: warning:|deprecated|default:|heading|subcommands|"
-    r"show program|unexpected option|unknown parser"  # ours have their help, choices are checked first
-)
-
-
-def test_argparse_says_nothing_else() -> None:
-    """Every sentence in the source of this Python's argparse is ours in both languages, or for programmers."""
-    source = ast.parse(Path(argparse.__file__).read_text("utf-8"))
-    calls = [node for node in ast.walk(source) if isinstance(node, ast.Call)]
-    said = {
-        call.args[0].value
-        for call in calls
-        if isinstance(call.func, ast.Name)
-        and call.func.id in ("_", "ngettext")
-        and isinstance(call.args[0], ast.Constant)
-    }
-    assert len(said) > 30
-    assert {one for one in said if not TO_PROGRAMMERS.search(one)} == OWN_WORDS.keys()
-
-
-def test_in_english_argparse_says_what_it_always_says() -> None:
-    words = Words("en", [TEXTS])
-    for message, key in OWN_WORDS.items():
-        assert words.render(say(key, n=1)) == message.rstrip()
-    assert words.render(say("typed-values", n=2)) == "expected %s arguments"
-
-
-def test_argparse_speaks_so_only_to_our_reader(capsys: pytest.CaptureFixture[str]) -> None:
-    stopped(capsys, "--help", "--lang", "fr")
-    assert argparse.ArgumentParser(prog="x").format_help().startswith("usage: x")

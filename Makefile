@@ -2,12 +2,20 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check prove fuzz mutants client lint format bench docs lock clean
+.PHONY: play test check prove fuzz mutants client lint format bench wheel docs lock clean
 
-play: client
-	@BASTIDE_LOG=$${BASTIDE_LOG:-warning} $(BIN)/bastide serve --open
+play: $(PLAYING)
+
+# The server takes the place of the shell: a signal to all of us reaches it, and so does SIGTERM, which make passes on.
+# Of other signals make tells nobody, and waits; but at each it first removes the file it is making. So somebody beside
+# the server looks for that file, and for make, and ends the server with them.
+$(PLAYING): client
+	@touch $@; \
+	(while test -e $@ && kill -0 $$PPID && kill -0 $$$$; do sleep 0.5; done; rm -f $@; kill $$$$) 2>/dev/null & \
+	export BASTIDE_LOG=$${BASTIDE_LOG:-warning}; exec $(BIN)/bastide serve --open
 
 test: $(VENV)/.dev client
 	$(BIN)/python web/build.py check
@@ -53,6 +61,11 @@ format: $(VENV)/.dev
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.environments
+
+# The package as somebody installs it: every command of the README, with each of these Pythons that is there.
+PYTHONS ?= python3.11 python3.12 python3.13
+wheel: client
+	$(BIN)/python .ci/wheel.py $(PYTHONS)
 
 docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict

@@ -13,6 +13,7 @@ import pytest
 
 import bastide
 from bastide.cli.template.ramparts.game import Ramparts
+from bastide.core import cache
 from bastide.core import engine as engines
 from bastide.core.build import build
 from bastide.games.forteresse import rules
@@ -266,6 +267,65 @@ def test_with_no_cache_at_all_kernels_live_in_memory(tmp_path: Path) -> None:
         """
     )
     assert out == "True"
+
+
+OTHER_NUMBAS = {  # in which the classes that our cache is built on are not as we know them
+    "gone": "del caching._CacheLocator",
+    "asked for more": "caching.FunctionCache.__init__ = lambda self, py_func, more: None",
+    "looking elsewhere": """
+from bastide.core import numba_cache
+numba_cache._Impl._locator_classes = caching.CompileResultCacheImpl._locator_classes
+""",
+}
+KEPT = """
+import numba
+from numba.core import caching
+{change}
+from bastide.core import cache
+
+@numba.njit
+def twice(n):
+    return 2 * n
+
+cache.attach(twice, "stamp", "rules")
+print(twice(21), type(twice._cache).__name__)
+"""
+
+
+@pytest.mark.parametrize("change", OTHER_NUMBAS)
+def test_a_numba_we_do_not_know_compiles_without_our_cache(change: str, tmp_path: Path) -> None:
+    code = KEPT.format(change=OTHER_NUMBAS[change])
+    assert python(code, BASTIDE_CACHE=str(tmp_path)) == "42 NullCache"
+    assert not [*tmp_path.rglob("*.nb?")]
+    assert python(KEPT.format(change=""), BASTIDE_CACHE=str(tmp_path)) == "42 RuleCache"
+    assert [*tmp_path.rglob("*.nb?")]
+
+
+@pytest.mark.proof
+def test_games_are_compiled_by_a_numba_we_do_not_know(tmp_path: Path) -> None:
+    out = python(
+        """
+        from numba.core import caching
+        del caching._CacheLocator
+        from bastide.cli.template.ramparts.game import Ramparts
+        setup = Ramparts().setup()
+        print(setup.engine.warm(wait=True), setup.engine.problem)
+        """,
+        BASTIDE_CACHE=str(tmp_path),
+    )
+    assert out == "True None"
+    assert not [*tmp_path.rglob("*.nb?")]
+
+
+def test_where_nothing_can_be_written_there_is_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python itself finds no temporary folder there, and says so with an error."""
+
+    def none() -> str:
+        raise FileNotFoundError("No usable temporary directory found")
+
+    monkeypatch.setattr("tempfile.gettempdir", none)
+    monkeypatch.setattr(cache, "_usable", lambda folder: False)
+    assert cache.cache_root() is None
 
 
 def test_a_process_may_end_while_kernels_compile(tmp_path: Path) -> None:

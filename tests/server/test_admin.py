@@ -331,6 +331,9 @@ def test_clearing_out_tells_first_and_takes_what_is_old(url: str, operator: Oper
     would = operator("retention")
     assert "1 ended tables, 1 that never began, 2 guests" in would and "--yes" in would
     assert operator("retention", "--dry-run") == would
+    counted = operator.json("retention")
+    assert counted.pop("bytes") > 0
+    assert counted == {"deleted": False, "ended": 1, "waiting": 1, "guests": 2}
     assert len(operator.json("tables")) == 4
     assert "1 tables terminées" in operator("retention", lang="fr")
     did = operator("retention", "--yes")

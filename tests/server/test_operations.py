@@ -45,7 +45,7 @@ def test_a_server_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> N
     ada.http.base_url = httpx.URL(again)
     assert ada.get(f"/api/tables/{table}/step", seat=1)["seq"] == seq
     process.send_signal(signal.SIGINT)
-    process.wait(20)
+    assert process.wait(20) == 130
     for text in (tmp_path / "log").read_text().splitlines()[1:]:
         if text.startswith("{"):
             assert json.loads(text)["what"]

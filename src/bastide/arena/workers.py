@@ -12,6 +12,7 @@ from typing import Any
 from bastide.arena.match import TEXTS, Match, Plan
 from bastide.arena.playing import Record, play
 from bastide.core.errors import BastideError
+from bastide.core.processes import start_deaf
 from bastide.core.text import Text, say
 
 
@@ -46,7 +47,7 @@ class _Crew:
         for _ in range(processes):
             ours, theirs = context.Pipe()
             worker = context.Process(target=_work, args=(theirs, match, keep), daemon=True)
-            worker.start()
+            start_deaf(worker)
             theirs.close()
             self._pipes.append(ours)
             self._workers.append(worker)
@@ -92,7 +93,7 @@ def _receive(pipe: Connection) -> Record:
 
 def _work(pipe: Connection, match: Match, keep: Path | None) -> None:
     """What a process does: play what it is given until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one that started us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for systems where it could not be started deaf
     match.setup.engine.warm(wait=True)
     try:
         while True:

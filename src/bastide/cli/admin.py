@@ -16,7 +16,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bastide.cli.common import TEXTS
+from bastide.cli.common import TEXTS, print_json
 from bastide.core.errors import BadOption, BastideError
 from bastide.core.text import Argument, Words, say
 from bastide.server.acts import Act
@@ -67,7 +67,7 @@ class Desk:
             args.status, args.game, args.guest, before, args.limit
         )
         if args.json:
-            self._print_json([_table_json(row) for row in rows])
+            print_json([_table_json(row) for row in rows])
             return
         self._print_rows(
             ("id", "game", "status", "seats", "log", "created", "changed"),
@@ -89,7 +89,7 @@ class Desk:
         acts = await self.office.acts(row.id, most=self.args.limit)
         if self.args.json:
             told = _table_json(row) | {"chance": vars(chance), "chat": said}
-            self._print_json(told | {"acts": [vars(act) for act in acts]})
+            print_json(told | {"acts": [vars(act) for act in acts]})
             return
         hosts, _ = await self.office.guests(guest=row.host)
         host = f"{hosts[0].name} ({row.host})" if hosts else row.host
@@ -117,7 +117,7 @@ class Desk:
         """List guests."""
         found, total = await self.office.guests(self.args.search, self.args.limit)
         if self.args.json:
-            self._print_json([vars(guest) for guest in found])
+            print_json([vars(guest) for guest in found])
             return
         rows = [
             (g.id, g.name, written_time(g.created), written_time(g.seen), str(g.tables))
@@ -129,7 +129,7 @@ class Desk:
         """List who is kept out."""
         bans = await self.office.bans()
         if self.args.json:
-            self._print_json([vars(ban) for ban in bans])
+            print_json([vars(ban) for ban in bans])
             return
         rows = [
             (ban.guest or ban.network or "", written_time(ban.at), self._until(ban), ban.why)
@@ -141,7 +141,7 @@ class Desk:
         """Show the audit trail."""
         acts = await self.office.acts(self.args.table, self.args.guest, self.args.limit)
         if self.args.json:
-            self._print_json([vars(act) for act in acts])
+            print_json([vars(act) for act in acts])
         else:
             self._print_acts(acts)
 
@@ -182,7 +182,7 @@ class Desk:
         if deed == "list":
             apart = (await office.quarantined())[: self.args.limit]
             if self.args.json:
-                self._print_json([one._asdict() for one in apart])
+                print_json([one._asdict() for one in apart])
             else:
                 rows = [(one.table_id, written_time(one.at), one.why) for one in apart]
                 self._print_rows(("id", "when", "why"), rows)
@@ -200,11 +200,15 @@ class Desk:
         days = (self.args.ended, self.args.waiting, self.args.guests)
         ages = Ages(*(self.now - n * DAY for n in days))
         if self.args.yes:
-            done = await self.office.clear_out(ages, self.by, self.now)
-            print(self._say("retention-did", what=self._outdated(done)))
+            found = await self.office.clear_out(ages, self.by, self.now)
         else:
-            would = await self.office.outdated(ages)
-            print(self._say("retention-would", what=self._outdated(would)))
+            found = await self.office.outdated(ages)
+        if self.args.json:
+            print_json({"deleted": self.args.yes} | vars(found))
+        elif self.args.yes:
+            print(self._say("retention-did", what=self._outdated(found)))
+        else:
+            print(self._say("retention-would", what=self._outdated(found)))
             print(self._say("retention-how"))
 
     async def _named(self, until: int | None, why: str) -> Ban:
@@ -276,9 +280,6 @@ class Desk:
         console.print(table)
         if total is not None and total > len(rows):
             print(self._say("more", n=total - len(rows)))
-
-    def _print_json(self, told: object) -> None:
-        print(json.dumps(told, ensure_ascii=False, indent=2))
 
 
 def read_range(text: str) -> str:

@@ -8,23 +8,28 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Thread
 
 from bastide import draw
 from bastide.bots import bot
-from bastide.cli.common import TEXTS, finder, looks_of, setup_of
+from bastide.cli.common import TEXTS, finder, looks_of, print_json, setup_of
 from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
 from bastide.core.game import Game
-from bastide.core.options import Value
+from bastide.core.options import Option, Value
 from bastide.core.state import State
 from bastide.core.table import Table
 from bastide.core.text import Words, say
 from bastide.games import game, games
+
+# Commands that need packages which a plain install does not bring: the extra that does.
+EXTRAS = {"serve": "server", "backup": "server", "admin": "server"}
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -32,11 +37,23 @@ def run(args: argparse.Namespace, words: Words) -> int:
     command: Callable[[argparse.Namespace, Words], int] = globals()[
         f"run_{args.command.replace('-', '_')}"
     ]
-    return command(args, words)
+    try:
+        return command(args, words)
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if args.command not in EXTRAS or package == "bastide":
+            raise
+        missing = say(
+            "needs-extra", command=args.command, package=package, extra=EXTRAS[args.command]
+        )
+        raise BastideError(missing).with_words(TEXTS) from None
 
 
 def run_games(args: argparse.Namespace, words: Words) -> int:
     """List the games."""
+    if args.json:
+        print_json([_game_json(each, args.lang) for each in games()])
+        return 0
     for each in games():
         own = each.words(args.lang)
         low, high = each.seats.start, each.seats.stop - 1
@@ -49,6 +66,29 @@ def run_games(args: argparse.Namespace, words: Words) -> int:
             values += [f"{option.low}…{option.high}"] if option.ranged else []
             print(f"    --option {option.id}={'|'.join(values)}  ({_typed(option.default)})")
     return 0
+
+
+def _game_json(each: Game, lang: str) -> dict[str, object]:
+    own = each.words(lang)
+    return {
+        "id": each.id,
+        "title": own.render(each.title()),
+        "blurb": own.render(each.blurb()),
+        "players": list(each.seats),
+        "minutes": each.minutes,
+        "options": [_option_json(option, own) for option in each.options],
+    }
+
+
+def _option_json(option: Option, own: Words) -> dict[str, object]:
+    key = f"option-{option.id}"
+    told: dict[str, object] = {
+        "id": option.id,
+        "title": own.render(say(key)) if own.has(key) else option.id,
+        "default": option.default,
+        "values": list(option.values),
+    }
+    return told | ({"low": option.low, "high": option.high} if option.ranged else {})
 
 
 def _typed(value: Value) -> str:
@@ -86,10 +126,22 @@ def run_edition(args: argparse.Namespace, words: Words) -> int:
     """Check a component file, say what it holds, and draw its components if asked to."""
     chosen = game(args.game, args.edition)
     own = chosen.words(args.lang)
-    name, mark = chosen.edition.name, chosen.edition.sha256[:8]
-    print(words.render(say("edition-line", title=own.render(chosen.title()), file=name, mark=mark)))
-    for line in chosen.summary():
-        print(f"    {own.render(line)}")
+    title, name, sha256 = own.render(chosen.title()), chosen.edition.name, chosen.edition.sha256
+    summary = [own.render(line) for line in chosen.summary()]
+    if args.json:
+        print_json(
+            {
+                "game": chosen.id,
+                "title": title,
+                "edition": name,
+                "sha256": sha256,
+                "summary": summary,
+            }
+        )
+    else:
+        print(words.render(say("edition-line", title=title, file=name, mark=sha256[:8])))
+        for line in summary:
+            print(f"    {line}")
     if args.sheet is not None:
         entries = chosen.sheet()
         if not entries:
@@ -125,14 +177,17 @@ def _policy(name: str, seed: int) -> Callable[[State], str]:
 def run_verify(args: argparse.Namespace, words: Words) -> int:
     """Replay transcripts and name the first difference."""
     if args.file == "-":
-        return _verify(sys.stdin, words, finder(args.edition))
+        return _verify(sys.stdin, args, words)
     with open(args.file, encoding="utf-8", errors="replace") as lines:
-        return _verify(lines, words, finder(args.edition))
+        return _verify(lines, args, words)
 
 
-def _verify(lines: Iterable[str], words: Words, find: transcript.GameFinder) -> int:
-    checked = transcript.verify(lines, find)
+def _verify(lines: Iterable[str], args: argparse.Namespace, words: Words) -> int:
+    checked = transcript.verify(lines, finder(args.edition))
     found = checked.difference
+    if args.json:
+        print_json(checked)
+        return 0 if found is None else 1
     if found is None:
         print(words.render(say("verified", games=checked.games, actions=checked.actions)))
         return 0
@@ -148,8 +203,24 @@ def run_perft(args: argparse.Namespace, words: Words) -> int:
     for depth in range(1, args.depth + 1):
         if depth == 3:  # from here on compiling pays
             setup.engine.warm(wait=True)
-        print(f"{depth}  {perft(setup, depth)}", flush=True)
+        found = _interruptible(partial(perft, setup, depth))
+        line = {"depth": depth, "sequences": found}
+        print(json.dumps(line) if args.json else f"{depth}  {found}", flush=True)
     return 0
+
+
+def _interruptible(work: Callable[[], int]) -> int:
+    """Do it in a thread of its own: this one could not hear Ctrl-C inside a compiled kernel."""
+    done: Future[int] = Future()
+
+    def worked() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    Thread(target=worked, daemon=True).start()
+    return done.result()
 
 
 def run_show(args: argparse.Namespace, words: Words) -> int:
@@ -274,6 +345,14 @@ def _has_screen() -> bool:
     """Without one, Python would open a browser of plain text in the server's terminal."""
     names = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in names)
+
+
+def run_completion(args: argparse.Namespace, words: Words) -> int:
+    """Print what a shell needs to complete our commands."""
+    from bastide.cli.completion import script
+
+    print(script(args.shell, args.parser))
+    return 0
 
 
 def run_admin(args: argparse.Namespace, words: Words) -> int:

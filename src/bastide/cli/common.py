@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
+import math
 import re
 from collections.abc import Sequence
+from dataclasses import asdict, is_dataclass
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_state_path
 
@@ -40,6 +44,26 @@ def looks_of(setup: Setup, given: Sequence[str], seat: int | None = None) -> lis
             raise BadOption(say("bad-look-text", given=text)).with_words(TEXTS)
         found[where][told[2]] = told[3]
     return found
+
+
+def print_json(told: object) -> None:
+    """Print what was found for a program: one JSON document."""
+    print(json.dumps(jsonable(told), ensure_ascii=False, indent=2, allow_nan=False))
+
+
+def jsonable(told: object) -> Any:
+    """The same made of what JSON has: records as objects, numbers without end as null.
+
+    >>> jsonable({"elo": math.inf, "seats": (0, 1)})
+    {'elo': None, 'seats': [0, 1]}
+    """
+    if is_dataclass(told) and not isinstance(told, type):
+        return jsonable(asdict(told))
+    if isinstance(told, dict):
+        return {name: jsonable(value) for name, value in told.items()}
+    if isinstance(told, list | tuple):
+        return [jsonable(value) for value in told]
+    return None if isinstance(told, float) and not math.isfinite(told) else told
 
 
 def finder(edition: Path | None) -> GameFinder:

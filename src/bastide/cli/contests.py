@@ -29,7 +29,8 @@ from bastide.arena.stats import Sprt
 from bastide.arena.telling import Teller
 from bastide.bots import LEVEL_IDS
 from bastide.bots.named import named_bot
-from bastide.cli.common import TEXTS, setup_of
+from bastide.cli import figures
+from bastide.cli.common import TEXTS, print_json, setup_of
 from bastide.core.errors import BadOption
 from bastide.core.text import Words, say
 from bastide.games import game, games
@@ -53,7 +54,11 @@ def run_arena(args: argparse.Namespace, words: Words) -> int:
         typed += ["--sprt", f"{sprt.elo0:g}", f"{sprt.elo1:g}"]
     page = report(match, records, _command(typed), args.lang, sprt)
     page.write(folder, "report")
-    _show(page, folder / "report.html", words)
+    file = folder / "report.html"
+    if args.json:
+        print_json(figures.of_arena(match, records, sprt) | {"report": str(file)})
+    else:
+        _show(page, file, words)
     return 0
 
 
@@ -83,7 +88,11 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
     typed += ["--top-budget", args.top_budget] if args.top_budget else []
     page = ladders.page(ladder, found, _command(typed), args.lang)
     page.write(folder, "ladder")
-    _show(page, folder / "ladder.html", words, every=True)
+    file = folder / "ladder.html"
+    if args.json:
+        print_json({"rungs": list(map(figures.of_match, found)), "report": str(file)})
+    else:
+        _show(page, file, words, every=True)
     return 0
 
 
@@ -100,7 +109,12 @@ def run_lab(args: argparse.Namespace, words: Words) -> int:
         f"{match.game}-{match.players}",
     )
     page.write(folder, name)
-    _show(page, folder / f"{name}.html", words)
+    file = folder / f"{name}.html"
+    if args.json:
+        own = match.setup.game.words(args.lang)
+        print_json(figures.of_lab(match, records, own) | {"report": str(file)})
+    else:
+        _show(page, file, words)
     return 0
 
 

@@ -1,41 +1,30 @@
-"""The `bastide` command. Exit codes: 0 done, 1 a difference was found, 2 the request was not sound."""
+"""The `bastide` command.
+
+Exit codes: 0 done, 1 a difference was found, 2 the request was not sound, 130 ended by Ctrl-C.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
+import signal
 import sys
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from bastide.cli import commands
 from bastide.cli.common import LAST_GAME, TEXTS
+from bastide.cli.parsing import DeskParser, Parser, count, speaking
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
+from bastide.core.version import VERSION
+
+INTERRUPTED = 128 + signal.SIGINT  # as shells count
+SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 STATUSES = ("waiting", "playing", "over", "resigned", "abandoned", "timeout", "drawn")
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that ends with one clear line and code 2."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and stop."""
-        self.exit(2, f"{self.prog}: {message}\n")
-
-
-class DeskParser(Parser):
-    """Ids of tables and guests may begin with a dash, and are no options for that."""
-
-    def _parse_optional(self, arg_string: str) -> Any:
-        if (
-            re.fullmatch(r"-[\w-]{11}", arg_string)
-            and arg_string not in self._option_string_actions
-        ):
-            return None
-        return super()._parse_optional(arg_string)
 
 
 def parser(words: Words) -> Parser:
@@ -46,6 +35,9 @@ def parser(words: Words) -> Parser:
 
     top = Parser(prog="bastide", description=help_of("bastide"))
     top.add_argument("--lang", choices=LANGUAGES, help=help_of("lang"))
+    top.add_argument(
+        "--version", action="version", version=f"bastide {VERSION}", help=help_of("version")
+    )
     subs = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str) -> Parser:
@@ -70,7 +62,10 @@ def parser(words: Words) -> Parser:
         themes = ("light", "dark")
         sub.add_argument("--theme", choices=themes, default="light", help=help_of("theme"))
 
-    command("games")
+    def with_json(sub: Parser) -> None:
+        sub.add_argument("--json", action="store_true", help=help_of("json"))
+
+    with_json(command("games"))
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=help_of("game"))
     rules.add_argument("--brief", action="store_true", help=help_of("brief"))
@@ -83,17 +78,20 @@ def parser(words: Words) -> Parser:
     edition.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
     edition.add_argument("--sheet", type=Path, metavar="FILE", help=help_of("sheet"))
     with_theme(edition)
+    with_json(edition)
     trace = command("trace")
     with_game(trace)
     with_looks(trace)
     trace.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
     trace.add_argument("--policy", default="random", metavar="BOT", help=help_of("policy"))
-    trace.add_argument("--games", type=_count, default=1, metavar="K", help=help_of("number"))
+    trace.add_argument("--games", type=count, default=1, metavar="K", help=help_of("number"))
     verify = command("verify")
     verify.add_argument("file", metavar="FILE", help=help_of("file"))
+    with_json(verify)
     perft = command("perft")
     with_game(perft)
-    perft.add_argument("--depth", type=_count, default=3, metavar="D", help=help_of("depth"))
+    perft.add_argument("--depth", type=count, default=3, metavar="D", help=help_of("depth"))
+    with_json(perft)
     play = command("play")
     with_game(play, optional=True)
     with_looks(play)
@@ -118,7 +116,7 @@ def parser(words: Words) -> Parser:
     film = command("film")
     film.add_argument("file", metavar="FILE", help=help_of("file"))
     film.add_argument("--ply", type=int, metavar="K", help=help_of("film-ply"))
-    film.add_argument("--last", type=_count, metavar="N", help=help_of("last"))
+    film.add_argument("--last", type=count, metavar="N", help=help_of("last"))
     film.add_argument("--seat", type=int, metavar="N", help=help_of("show-seat"))
     with_theme(film)
     film.add_argument(
@@ -129,7 +127,8 @@ def parser(words: Words) -> Parser:
     show.add_argument("--scale", type=int, choices=(1, 2), default=1, help=help_of("scale"))
     show.add_argument("--inspect", metavar="REF", help=help_of("inspect"))
     show.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("output"))
-    _contests(command, with_game, help_of)
+    for contest in _contests(command, with_game, help_of):
+        with_json(contest)
     new_game = command("new-game")
     new_game.add_argument("name", metavar="NAME", help=help_of("name"))
     new_game.add_argument(
@@ -146,6 +145,9 @@ def parser(words: Words) -> Parser:
     backup.add_argument("--database", metavar="URL", help=help_of("database"))
     backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
     desk = _admin(command("admin"), help_of)
+    completion = command("completion")
+    completion.set_defaults(parser=top)
+    completion.add_argument("shell", choices=SHELLS, help=help_of("shell"))
     for sub in (*subs.choices.values(), *desk):
         sub.add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_of("lang")
@@ -157,7 +159,7 @@ def _contests(
     command: Callable[[str], Parser],
     with_game: Callable[[Parser], None],
     help_of: Callable[[str], str],
-) -> None:
+) -> Collection[Parser]:
     """Bots against bots: what `arena`, `ladder` and `lab` take."""
     arena, ladder, lab = command("arena"), command("ladder"), command("lab")
     with_game(arena)
@@ -167,14 +169,14 @@ def _contests(
     lab.add_argument("--bot", default="greedy", metavar="BOT", help=help_of("lab-bot"))
     for sub, games, opening in ((arena, 100, 0), (ladder, 200, 2), (lab, 200, 0)):
         sub.add_argument(
-            "--games", type=_count, default=games, metavar="N", help=help_of("contest-games")
+            "--games", type=count, default=games, metavar="N", help=help_of("contest-games")
         )
         sub.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
         sub.add_argument(
             "--opening", type=int, default=opening, metavar="K", help=help_of("opening")
         )
         sub.add_argument(
-            "--processes", type=_count, default=1, metavar="P", help=help_of("processes")
+            "--processes", type=count, default=1, metavar="P", help=help_of("processes")
         )
         sub.add_argument(
             "-o", "--output", type=Path, metavar="FOLDER", help=help_of("contest-output")
@@ -183,9 +185,10 @@ def _contests(
         "--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help=help_of("sprt")
     )
     arena.add_argument("--keep", action="store_true", help=help_of("keep"))
-    ladder.add_argument("--top-games", type=_count, metavar="N", help=help_of("top-games"))
+    ladder.add_argument("--top-games", type=count, metavar="N", help=help_of("top-games"))
     ladder.add_argument("--budget", default="", metavar="K=V", help=help_of("budget"))
     ladder.add_argument("--top-budget", default="", metavar="K=V", help=help_of("top-budget"))
+    return arena, ladder, lab
 
 
 def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
@@ -202,14 +205,14 @@ def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
     def listing(name: str) -> Parser:
         sub = deed(name)
         sub.add_argument("--json", action="store_true", help=help_of("json"))
-        sub.add_argument("--limit", type=_count, default=100, metavar="N", help=help_of("limit"))
+        sub.add_argument("--limit", type=count, default=100, metavar="N", help=help_of("limit"))
         return sub
 
     tables = listing("tables")
     tables.add_argument("--status", choices=STATUSES, help=help_of("status"))
     tables.add_argument("--game", metavar="GAME", help=help_of("game"))
     tables.add_argument("--guest", metavar="ID", help=help_of("guest"))
-    tables.add_argument("--older", type=_count, metavar="DAYS", help=help_of("older"))
+    tables.add_argument("--older", type=count, metavar="DAYS", help=help_of("older"))
     one = listing("table")
     close, delete = deed("close"), deed("delete")
     delete.add_argument("tables", metavar="ID", nargs="+", help=help_of("table-id"))
@@ -229,8 +232,9 @@ def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
     for name, days in (("ended", 180), ("waiting", 30), ("guests", 365)):
         help_text = help_of(f"keep-{name}")
         retention.add_argument(
-            f"--{name}", type=_count, default=days, metavar="DAYS", help=help_text
+            f"--{name}", type=count, default=days, metavar="DAYS", help=help_text
         )
+    retention.add_argument("--json", action="store_true", help=help_of("json"))
     really = retention.add_mutually_exclusive_group()
     really.add_argument("--dry-run", action="store_true", help=help_of("dry-run"))
     for group in (delete, really):
@@ -248,13 +252,6 @@ def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
     return subs.choices.values()
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} < 1")
-    return number
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code.
 
@@ -265,9 +262,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = _language_in(given) or preferred_language()
     words = Words(lang, [TEXTS])
-    args = parser(words).parse_args(given)
-    args.lang = lang
     try:
+        with speaking(words):
+            args = parser(words).parse_args(given)
+        args.lang = lang
         return commands.run(args, words)
     except BastideError as error:
         print(f"bastide: {error.message(lang)}", file=sys.stderr)
@@ -278,7 +276,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"bastide: {error.filename}: {error.strerror}", file=sys.stderr)
     except KeyboardInterrupt:
         print(file=sys.stderr)
+        return INTERRUPTED
     return 2
+
+
+def process() -> NoReturn:
+    """Run the command of this process, and end it."""
+    code = main()
+    if code == INTERRUPTED:
+        # At once: kernels may be at work or compiling in other threads, and a second Ctrl-C would find us waiting for them.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        with suppress(OSError):
+            sys.stdout.flush()
+        os._exit(code)
+    sys.exit(code)
 
 
 def _language_in(arguments: list[str]) -> str | None:
@@ -292,4 +303,4 @@ def _language_in(arguments: list[str]) -> str | None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    process()

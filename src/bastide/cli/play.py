@@ -50,7 +50,13 @@ def play(args: argparse.Namespace, words: Words) -> int:
     else:
         args.game = args.game or choose_game(args.lang, words)
         table, bots, told = seated(args)
-    Session(table, bots, args.lang, args.seed).run(told)
+    session = Session(table, bots, args.lang, args.seed)
+    try:
+        session.run(told)
+    except KeyboardInterrupt:
+        session.console.print()  # below what was being typed
+        session.leave()
+        raise
     return 0
 
 
@@ -63,7 +69,7 @@ def choose_game(lang: str, words: Words) -> str:
         console.print(f"   {own.render(each.blurb())}", style="dim")
     try:
         typed = console.input(words.render(say("which-game")) + " ").strip()
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         typed = ""
     if typed.isdigit() and 0 < int(typed) <= len(known):
         return known[int(typed) - 1].id
@@ -117,6 +123,7 @@ class Session:
         self.bots: dict[int, Bot] = {s: named_bot(name, seed + s) for s, name in bots.items()}
         self.listed: list[str] = []
         self.watching = True
+        self.kept = True  # until the file of the last game turns out not to be writable
         self.looking: int | None = None  # who sits at the keyboard
 
     def say(self, text: Text, style: str | None = None) -> None:
@@ -155,7 +162,7 @@ class Session:
             self.console.clear()
             panels = self.game.scene(self.table.view()).panels
             self.say(say("hand-over", name=panels[seat].name), "bold")
-            with suppress(EOFError, KeyboardInterrupt):
+            with suppress(EOFError):
                 self.console.input("> ")
         self.looking = seat
 
@@ -184,7 +191,18 @@ class Session:
         seen = last[1] if last else action
         told = self.words.render(self.table.tell(reader))
         self.console.print(f"{len(self.table.history)}. {seen}  {told}")
-        save(LAST_GAME, self.table, self.bot_names)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the game safe as the last one; where that cannot be, say so once and play on."""
+        try:
+            save(LAST_GAME, self.table, self.bot_names)
+            self.kept = True
+        except OSError as error:
+            if self.kept:
+                problem = error.strerror or str(error)
+                self.say(say("cannot-keep", file=str(LAST_GAME), problem=problem), "red")
+            self.kept = False
 
     def decide(self, seat: int) -> None:
         """Ask until an action is played or the player leaves."""
@@ -194,7 +212,7 @@ class Session:
         while self.watching and len(self.table.history) == before:
             try:
                 typed = self.console.input("> ").strip()
-            except (EOFError, KeyboardInterrupt):
+            except EOFError:
                 typed = "quit"
             if typed:
                 self.answer(typed, seat)
@@ -319,6 +337,10 @@ class Session:
 
     def do_quit(self, rest: str, seat: int) -> None:
         """Leave; the game is kept."""
-        save(LAST_GAME, self.table, self.bot_names)
+        self.leave()
+
+    def leave(self) -> None:
+        """Keep the game and say how to go on with it, if that can be."""
+        self.keep()
         self.watching = False
-        self.say(say("goodbye"))
+        self.say(say("goodbye" if self.kept else "goodbye-unkept"))

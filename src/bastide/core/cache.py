@@ -3,24 +3,23 @@
 Numba's own cache looks only at the file a function stands in: after a change in another file it
 silently plays the old rules. Here the folder is named after a hash of *all* engine sources, so a
 stale kernel is never found. A damaged or unwritable cache is no error: the kernel is compiled again.
+Nor is a Numba that cannot keep kernels our way: then they live only as long as the process.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
 import shutil
 import stat
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from platformdirs import user_cache_path
 
 try:
@@ -47,7 +46,8 @@ def _candidates() -> Iterator[Path]:
         yield Path(wanted) / "kernels"
     yield user_cache_path("bastide", appauthor=False) / "kernels"
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
-    yield Path(tempfile.gettempdir()) / f"bastide-{user}"
+    with suppress(FileNotFoundError):  # where nothing at all can be written
+        yield Path(tempfile.gettempdir()) / f"bastide-{user}"
 
 
 def _usable(folder: Path) -> bool:
@@ -84,59 +84,15 @@ def alone(name: str, stopping: threading.Event) -> Iterator[None]:
         yield
 
 
-class _Locator(_CacheLocator):
-    """Tells Numba where a kernel lies and which version of the rules it belongs to."""
-
-    def __init__(self, folder: Path, stamp: str) -> None:
-        self._folder, self._stamp = folder, stamp
-
-    def get_cache_path(self) -> str:
-        return str(self._folder)
-
-    def get_source_stamp(self) -> str:
-        return self._stamp
-
-    def get_disambiguator(self) -> str:
-        return "rule"
-
-    @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> _Locator:
-        return cls(py_func.__bastide_folder__, py_func.__bastide_stamp__)
-
-
-class _Impl(CompileResultCacheImpl):
-    _locator_classes = [_Locator]
-
-
-class _RuleCache(FunctionCache):
-    _impl_class = _Impl
-
-    def load_overload(self, sig: Any, target_context: Any) -> Any:
-        try:
-            return super().load_overload(sig, target_context)
-        except Exception:  # a damaged file of any kind: compile again, which overwrites it
-            return None
-
-    def save_overload(self, sig: Any, data: Any) -> None:
-        try:
-            try:
-                super().save_overload(sig, data)
-            except (pickle.UnpicklingError, EOFError, AttributeError, ImportError):
-                # a damaged index, or one that names what is no longer there: begin a new one
-                self.flush()
-                super().save_overload(sig, data)
-        except OSError:  # disk full, folder gone: play on with what is in memory
-            self.disable()
-
-
 def attach(dispatcher: Any, stamp: str, name: str) -> None:
-    """Give a compiled rule its place on disk, if there is one."""
+    """Give a compiled rule its place on disk, if there is one and Numba's classes are as we know them."""
     folder = _folder(stamp, name)
     if folder is None:
         return
-    dispatcher.py_func.__bastide_folder__ = folder
-    dispatcher.py_func.__bastide_stamp__ = stamp
-    dispatcher._cache = _RuleCache(dispatcher.py_func)
+    with suppress(Exception):  # whatever a Numba says that we do not know: do without
+        from bastide.core.numba_cache import RuleCache
+
+        dispatcher._cache = RuleCache(dispatcher.py_func, folder, stamp)
 
 
 @cache

@@ -22,6 +22,7 @@ from typing import Any, Protocol, Self
 from bastide.bots import bot
 from bastide.core.game import Game
 from bastide.core.looks import Looks
+from bastide.core.processes import start_deaf
 from bastide.core.state import Actor, View
 from bastide.games import game
 from bastide.server.catalogue import make_game
@@ -154,10 +155,9 @@ def _game(name: str, edition: tuple[str, str] | None) -> Game:
 
 def _main(pipe: Connection) -> None:
     """A worker's life: jobs in, answers out, until the other end is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
     signal.signal(signal.SIGUSR1, lambda *_: _stop.set())
-    pipe.send(None)  # ready: from now on time counts
     with suppress(EOFError, OSError):
+        pipe.send(None)  # ready: from now on time counts
         while True:
             job = pipe.recv()
             try:
@@ -176,7 +176,7 @@ class Worker:
         spawn = multiprocessing.get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
         self.process = spawn.Process(target=_main, args=(theirs,), daemon=True, name="bastide-bot")
-        self.process.start()
+        start_deaf(self.process)
         theirs.close()
         self.pipe.recv()
 

@@ -230,3 +230,33 @@ filming = Painting
 # rules
 help-brief = only the game in one page
 help-clauses = with the numbers of clauses that refusals name
+
+# the command line itself
+help-version = say which version this is, and end
+help-completion = print what a shell needs to complete our commands: source it, or put it where the shell looks
+help-shell = the shell
+needs-extra = bastide { $command } needs packages that are not installed ({ $package }); bring them with: pip install "bastide[{ $extra }]"
+cannot-keep = The game cannot be kept ({ $file }: { $problem }). Play on; "save FILE" writes it elsewhere.
+goodbye-unkept = The game is not kept.
+
+# what argparse says: %s and %(…)s are its places for values
+typed-usage = usage:
+typed-arguments = positional arguments
+typed-options = options
+typed-help = show this help message and exit
+typed-argument = argument %(argument_name)s: %(message)s
+typed-missing = the following arguments are required: %s
+typed-missing-one-of = one of the arguments %s is required
+typed-not-with = not allowed with argument %s
+typed-one-value = expected one argument
+typed-at-most-one-value = expected at most one argument
+typed-at-least-one-value = expected at least one argument
+typed-values = expected %s { $n ->
+    [one] argument
+   *[other] arguments
+  }
+typed-no-value = ignored explicit argument %r
+typed-unknown = unrecognized arguments: %s
+typed-ambiguous = ambiguous option: %(option)s could match %(matches)s
+typed-bad-value = invalid %(type)s value: %(value)r
+typed-bad-choice = invalid choice: %(value)r (choose from %(choices)s)

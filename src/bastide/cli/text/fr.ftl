@@ -230,3 +230,33 @@ filming = Peinture
 # règles
 help-brief = seulement le jeu en une page
 help-clauses = avec les numéros d’articles que donnent les refus
+
+# la ligne de commande elle-même
+help-version = dire quelle version c’est, et finir
+help-completion = afficher ce qu’il faut à un shell pour compléter nos commandes : à charger par « source », ou à mettre là où il cherche
+help-shell = le shell
+needs-extra = bastide { $command } a besoin de paquets qui ne sont pas installés ({ $package }) ; pour les ajouter : pip install "bastide[{ $extra }]"
+cannot-keep = La partie ne peut être gardée ({ $file } : { $problem }). Jouez quand même ; « sauver FICHIER » l’écrit ailleurs.
+goodbye-unkept = La partie n’est pas gardée.
+
+# ce que dit argparse : %s et %(…)s sont ses places pour des valeurs
+typed-usage = utilisation :
+typed-arguments = arguments{"\u202F"}
+typed-options = options{"\u202F"}
+typed-help = afficher cette aide, et finir
+typed-argument = argument %(argument_name)s : %(message)s
+typed-missing = il manque ces arguments : %s
+typed-missing-one-of = il faut l’un de ces arguments : %s
+typed-not-with = ne va pas avec %s
+typed-one-value = il faut une valeur
+typed-at-most-one-value = il faut une valeur au plus
+typed-at-least-one-value = il faut au moins une valeur
+typed-values = il faut %s { $n ->
+    [one] valeur
+   *[other] valeurs
+  }
+typed-no-value = ne prend pas de valeur, et « %s » est donné
+typed-unknown = arguments inconnus : %s
+typed-ambiguous = option ambiguë : %(option)s pourrait être %(matches)s
+typed-bad-value = valeur non valable : « %(value)s »
+typed-bad-choice = choix non valable : « %(value)s » (choisissez parmi %(choices)s)

@@ -1,0 +1,303 @@
+"""Does the package work where somebody installs it? Every command that the README shows, outside of this clone.
+
+Builds the source distribution and the wheel, then, for each Python named, makes a fresh environment, installs the wheel
+plainly and runs what needs no server, adds the extra `server` and runs the rest. A Python that is not there is told and
+left out; at least one has to be. What is installed is not locked: it is the newest that fits, Numba too.
+
+    .venv/bin/python .ci/wheel.py python3.11 python3.12 python3.13
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterable
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+from zipfile import ZipFile
+
+ROOT = Path(__file__).resolve().parents[1]
+DATABASE = "--database sqlite:///games.db"
+PATIENCE = 120  # seconds until a server answers
+
+# As they are typed, in this order, in a folder of their own. Where the README shows a value in brackets it is an
+# example; here it may be smaller. What takes long uses one game, whose kernels are compiled once.
+PLAIN = """
+bastide --version
+python -m bastide games
+bastide games --json
+bastide rules forteresse --brief
+bastide rules forteresse --clauses
+bastide rules robber-knights --glossary
+bastide trace forteresse --players 2 --seed 7 --option quiet_limit=50 --look 0:colour=red --policy greedy --games 2 > games.jsonl
+bastide verify games.jsonl
+bastide trace robber-knights --players 3 --policy random | bastide verify -
+bastide perft forteresse --depth 4
+cp "$(python -c 'import bastide; print(bastide.game("forteresse").folder)')/edition.toml" mine.toml
+bastide edition castle --sheet tiles.svg
+bastide edition forteresse --edition mine.toml
+printf 'list\\n1\\nquit\\n' | bastide play forteresse --bot skilled --seat 1 --begins me --look colour=red --option board=long
+printf 'undo\\nquit\\n' | bastide play --resume
+printf 'list\\n1\\nquit\\n' | bastide play forteresse --hot-seat --begins lot
+printf 'quit\\n' | bastide play forteresse --begins rulebook --edition mine.toml
+bastide arena forteresse greedy random --games 4 --processes 2 --sprt 0 20
+bastide arena forteresse my_bots:Taker "exec:python outside_bot.py" --games 2
+bastide ladder forteresse --games 1 --top-games 1 --budget positions=5 --top-budget positions=5
+bastide lab forteresse --edition mine.toml --bot greedy --games 4
+bastide new-game night-watch --into elsewhere
+bastide completion bash
+bastide completion zsh
+bastide completion fish
+bastide completion tcsh
+bastide show games.jsonl --ply 12 -o board.svg
+bastide show games.jsonl --ply 12 -o board.png --seat 1 --theme dark --scale 2 --inspect c:e3
+bastide film games.jsonl -o game.gif --last 3 --seat 1 --theme dark
+"""
+SERVING = f"bastide serve --open --port PORT {DATABASE} --config bastide.toml"
+BESIDE_A_SERVER = f"""
+bastide backup copy.db {DATABASE}
+bastide admin tables --json {DATABASE}
+bastide admin guests {DATABASE}
+bastide admin table TABLE {DATABASE}
+bastide admin quarantine {DATABASE}
+bastide admin ban address 203.0.113.0/24 --until 7d {DATABASE}
+bastide admin bans {DATABASE}
+bastide admin unban address 203.0.113.0/24 {DATABASE}
+bastide admin close TABLE --why done {DATABASE}
+bastide admin delete TABLE --yes {DATABASE}
+bastide admin retention --json {DATABASE}
+bastide admin acts {DATABASE}
+"""
+
+
+def lines_of(commands: str) -> list[str]:
+    """One command a line."""
+    return [line for line in commands.splitlines() if line]
+
+
+COMMANDS = [*lines_of(PLAIN), SERVING, *lines_of(BESIDE_A_SERVER)]
+
+
+def shown(readme: str) -> list[tuple[str, str]]:
+    """What the README's table shows: each command with each of its options, and with each of its words of choice.
+
+    >>> shown("| `bastide show FILE -o x.svg` (or `.png`) `[--ply 3]` | … |")
+    [('show', ''), ('show', '-o'), ('show', '--ply')]
+    >>> shown("| `bastide admin bans\\\\|acts` | … |")
+    [('admin', 'bans'), ('admin', 'acts')]
+    """
+    found = []
+    for cell in re.findall(r"^\| (`bastide .*?) \| ", readme + " ", re.MULTILINE):
+        typed = " ".join(re.findall(r"`([^`]*)`", cell))
+        _, command, *rest = typed.split()
+        choices = rest[0].split("\\|") if rest and not rest[0].startswith("[") else []
+        found += [(command, choice) for choice in choices] if len(choices) > 1 else [(command, "")]
+        found += [
+            (command, option) for option in re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(rest))
+        ]
+    return found
+
+
+def not_run(readme: str, commands: Iterable[str] = COMMANDS) -> list[tuple[str, str]]:
+    """What the README shows and nobody here types."""
+    typed = [line.split() for line in commands]
+
+    def run(command: str, word: str) -> bool:
+        return any(command in words and (not word or word in words) for words in typed)
+
+    return [one for one in shown(readme) if not run(*one)]
+
+
+def build(folder: Path) -> Path:
+    """The wheel; both archives have every file that they need."""
+    command = [
+        sys.executable,
+        "-m",
+        "hatchling",
+        "build",
+        "-t",
+        "sdist",
+        "-t",
+        "wheel",
+        "-d",
+        str(folder),
+    ]
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    (source,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    listed = subprocess.run(["git", "ls-files", "src", "web", "*.py", "*.toml", "README.md", "LICENSE"],
+                            cwd=ROOT, check=True, capture_output=True, text=True)  # fmt: skip
+    files = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+    with tarfile.open(source) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    check(not (left := [name for name in files if name not in held]), f"{source.name} lacks {left}")
+    held = set(ZipFile(wheel).namelist())
+    wanted = [name.removeprefix("src/") for name in files if name.startswith("src/")]
+    wanted.append("bastide/server/site/index.html")
+    check(not (left := [name for name in wanted if name not in held]), f"{wheel.name} lacks {left}")
+    return wheel
+
+
+def found(name: str) -> str | None:
+    """The Python of that name, if it is there; pyenv's need to be told which one is meant."""
+    version = name.removeprefix("python")
+    code = "import sys; print(sys.executable)"
+    if shutil.which(name) is None:
+        return None
+    done = subprocess.run([name, "-c", code], capture_output=True, text=True,
+                          env=os.environ | {"PYENV_VERSION": version} if "." in version else None)  # fmt: skip
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
+class House:
+    """A fresh environment, and a folder in which somebody types."""
+
+    def __init__(self, python: str, folder: Path) -> None:
+        self.bin, self.work, self.kernels = (
+            folder / "venv" / "bin",
+            folder / "work",
+            folder / "kernels",
+        )
+        for one in (self.work, folder / "home"):
+            one.mkdir(parents=True)
+        for example in (ROOT / "examples").glob("*.py"):
+            shutil.copy(example, self.work)
+        (self.work / "bastide.toml").write_text("bot_workers = 1\n")
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTHON", "BASTIDE_"))
+        }
+        self.environment = inherited | {
+            "PATH": f"{self.bin}{os.pathsep}{os.environ['PATH']}",
+            "HOME": str(folder / "home"),
+            "BASTIDE_CACHE": str(self.kernels),
+            "BASTIDE_LANG": "en",
+            "BASTIDE_LOG": "warning",
+            "BROWSER": "true",
+        }
+        subprocess.run([python, "-m", "venv", str(folder / "venv")], check=True)
+
+    def install(self, what: str) -> None:
+        """With pip, from wherever it looks."""
+        pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
+        subprocess.run([str(self.bin / "python"), *pip, what], check=True, cwd=self.work)
+
+    def type(self, line: str, code: int = 0) -> str:
+        """Type a line; what it said. It has to end with this code."""
+        begun = time.monotonic()
+        done = subprocess.run(
+            line, shell=True, cwd=self.work, env=self.environment, capture_output=True, text=True
+        )
+        said = done.stdout + done.stderr
+        check(
+            done.returncode == code and "Traceback" not in said,
+            f"$ {line}\n{said}\nended with {done.returncode}",
+        )
+        print(f"  {time.monotonic() - begun:5.1f} s  {line}", flush=True)
+        return said
+
+    def serve(self) -> None:
+        """Start a server, open a table as a browser would, look after it, and end the server by Ctrl-C."""
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = str(free.getsockname()[1])
+        command = f"exec {SERVING}".replace("PORT", port)
+        server = subprocess.Popen(command, shell=True, cwd=self.work, env=self.environment)
+        try:
+            browser = Browser(f"http://127.0.0.1:{port}", server)
+            check("<title>" in browser.ask("/"), "the page of the games is not served")
+            browser.ask("/api/guests", name="Ada")
+            seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+            opened = json.loads(browser.ask("/api/tables", game="forteresse", seats=seats))
+            for line in lines_of(BESIDE_A_SERVER):
+                self.type(line.replace("TABLE", opened["table"]["id"]))
+        finally:
+            server.send_signal(signal.SIGINT)
+            code = server.wait(PATIENCE)
+        check(code == 130, f"the server ended with {code}")
+
+
+class Browser:
+    """Asks a server, once it answers."""
+
+    def __init__(self, address: str, server: subprocess.Popen[bytes]) -> None:
+        self.address, self.opener = address, build_opener(HTTPCookieProcessor(CookieJar()))
+        for _ in range(10 * PATIENCE):
+            check(server.poll() is None, "the server did not start")
+            try:
+                self.ask("/healthz")
+                return
+            except URLError:
+                time.sleep(0.1)
+        check(False, "the server does not answer")
+
+    def ask(self, path: str, **body: Any) -> str:
+        """A page, or the answer to what is sent."""
+        data = json.dumps(body).encode() if body else None
+        request = Request(self.address + path, data, {"Content-Type": "application/json"})
+        with self.opener.open(request, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+
+
+def check(true: bool, problem: str) -> None:
+    """Stop with a sentence, if that is not so."""
+    if not true:
+        sys.exit(f"wheel: {problem}")
+
+
+def prove(wheel: Path, python: str, folder: Path) -> None:
+    """All of it with one Python."""
+    begun = time.monotonic()
+    house = House(python, folder)
+    house.install(str(wheel))
+    versions = house.type("python --version && python -m pip list | grep numba")
+    for line in lines_of(PLAIN):
+        house.type(line)
+    check(
+        any(house.kernels.rglob("*.nbi")),
+        f"this Numba keeps no kernels our way: see core/numba_cache.py\n{versions}",
+    )
+    (house.work / "example.py").write_text(
+        "\n".join(re.findall(r"```python\n(.*?)```", README, re.DOTALL))
+    )
+    house.type("python example.py")
+    for command in ("serve", "backup copy.db", "admin tables"):
+        check(
+            "bastide[server]" in house.type(f"bastide {command}", code=2),
+            f"{command} does not name its extra",
+        )
+    house.install(f"{wheel}[server]")
+    house.serve()
+    print(f"{' '.join(versions.split())}: {time.monotonic() - begun:.0f} s", flush=True)
+
+
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def main(names: list[str]) -> None:
+    """With every Python of these names that is there."""
+    check(not (left := not_run(README)), f"the README shows what is not run here: {left}")
+    pythons = {name: found(name) for name in names}
+    for name in (name for name, python in pythons.items() if python is None):
+        print(f"{name} is not here")
+    check(any(pythons.values()), "none of these Pythons is here")
+    with tempfile.TemporaryDirectory() as folder:
+        wheel = build(Path(folder))
+        for name, python in pythons.items():
+            if python is not None:
+                prove(wheel, python, Path(folder, Path(name).name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or [sys.executable])

@@ -1,0 +1,71 @@
+"""How Numba keeps a kernel on disk, told where and for which sources: built on classes that are its own affair.
+
+Only `cache` imports this, ready for a Numba in which they are missing or work otherwise.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+
+class _Locator(_CacheLocator):
+    """Tells Numba where a kernel lies and which version of the rules it belongs to."""
+
+    def __init__(self, folder: Path, stamp: str) -> None:
+        self._folder, self._stamp = folder, stamp
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._stamp
+
+    def get_disambiguator(self) -> str:
+        return "rule"
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> _Locator:
+        return cls(py_func.__bastide_folder__, py_func.__bastide_stamp__)
+
+
+class _Impl(CompileResultCacheImpl):
+    _locator_classes = [_Locator]
+
+
+class RuleCache(FunctionCache):
+    """The kernels of one rule."""
+
+    _impl_class = _Impl
+
+    def __init__(self, rule: FunctionType, folder: Path, stamp: str) -> None:
+        vars(rule).update(__bastide_folder__=folder, __bastide_stamp__=stamp)
+        super().__init__(rule)
+        if self.cache_path != str(folder):  # it would find kernels of other sources there
+            raise TypeError(f"Numba keeps kernels in {self.cache_path}")
+
+    def load_overload(self, *call: Any) -> Any:
+        """A kernel from the disk, if there is one."""
+        try:
+            return super().load_overload(*call)
+        except Exception:  # a damaged file of any kind: compile again, which overwrites it
+            return None
+
+    def save_overload(self, *call: Any) -> None:
+        """Keep a kernel, if that can be."""
+        try:
+            self._save(*call)
+        except Exception:  # disk full, folder gone: play on with what is in memory
+            self.disable()
+
+    def _save(self, *call: Any) -> None:
+        try:
+            super().save_overload(*call)
+        except OSError:
+            raise
+        except Exception:  # a damaged index, or one that names what is no longer there: a new one
+            self.flush()
+            super().save_overload(*call)

@@ -14,6 +14,7 @@ secrets it sees more than a player may. Needs the package `open_spiel`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,9 +22,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from bastide.core import crowd
 from bastide.core.options import Value
+from bastide.core.spaces import exercise
 from bastide.core.state import Setup, State
-from bastide.core.table import Table
 from bastide.games import game as find_game
 from bastide.games import games
 
@@ -40,17 +42,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, setup: Setup, params: dict[str, Any] | None = None) -> None:
         self.setup = setup
-        setup.engine.warm()
+        setup.engine.warm(wait=True)
+        setup.engine.searching(crowd, exercise, wait=True)
         super().__init__(_type(setup), _info(setup), _params(setup) if params is None else params)
         self._start = setup.start()  # every copy of a state begins as a copy of this one
 
     def new_initial_state(self, state: object = None) -> SpielState:
         """The start of a game."""
-        return SpielState(self, self._start.copy())
+        return SpielState(self, self._start.copy(), _Past())
 
     def at(self, state: State) -> SpielState:
-        """A state of the house, without its history."""
-        return SpielState(self, state.copy(), seen="")
+        """A state of the house, without its past."""
+        return SpielState(self, state.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _load, (str(self),)
@@ -67,10 +70,12 @@ class Observer:
 
     def __init__(self, setup: Setup, kind: Any) -> None:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("a player is told what is public and what is his own")
         self._recall: bool = kind.perfect_recall
         self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not kind.public_info or (self._recall and not self._alone):
+            raise ValueError("a player is told what is public and what is his own")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("nobody is told what belongs to several players")
         told = self._alone and not self._recall and setup.game.learnable
         size = setup.observation.size if told else 0
         self.tensor = np.zeros(size, np.float32) if told else None
@@ -83,9 +88,8 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in letters."""
-        seat = player if self._alone else None
-        now: str = state.bastide.view(seat).json()
-        return f"{state.seen_by(seat)}\n{now}" if self._recall else now
+        now: str = state.bastide.view(player if self._alone else None).json()
+        return f"{state.seen_by(player)}\n{now}" if self._recall else now
 
 
 class _Kept:
@@ -100,16 +104,44 @@ class _Kept:
         return _Kept(self.state.copy())
 
 
+class _Past:
+    """All that has happened, as each seat saw it then: the last action, and the past before it. It never changes."""
+
+    __slots__ = ("before", "told")
+
+    def __init__(self, before: _Past | None = None, told: tuple[str, ...] = ()) -> None:
+        self.before, self.told = before, told
+
+    def __deepcopy__(self, memo: object) -> _Past:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _past, ([past.told for past in self._backwards()][::-1],)
+
+    def _backwards(self) -> Iterator[_Past]:
+        past = self
+        while past.before is not None:
+            yield past
+            past = past.before
+
+    def lines(self, seat: int) -> list[str]:
+        """What a seat has seen, oldest first."""
+        return [past.told[seat] for past in self._backwards()][::-1]
+
+
+def _past(told: Iterable[tuple[str, ...]]) -> _Past:
+    past = _Past()
+    for seen in told:
+        past = _Past(past, seen)
+    return past
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game at one moment, as OpenSpiel asks for it.
+    """A game at one moment, as OpenSpiel asks for it. Without a past nobody remembers anything."""
 
-    `seen` is what whoever drew this state anew had seen before; None where OpenSpiel knows the whole history.
-    """
-
-    def __init__(self, game: SpielGame, state: State, seen: str | None = None) -> None:
+    def __init__(self, game: SpielGame, state: State, past: _Past | None = None) -> None:
         super().__init__(game)
-        self._kept, self._before = _Kept(state), seen
-        self._first = None if seen is None else _Kept(state.copy())
+        self._kept, self._past = _Kept(state), past
         self._player = _player(state)  # asked for several times a ply
 
     @property
@@ -140,7 +172,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return sorted((place(number[text]), weight / total) for text, weight in outcomes)
 
     def _apply_action(self, action: int) -> None:
-        self._player = _player(self._kept.state.play_id(self._table.number(action)))
+        state, number = self._kept.state, self._table.number(action)
+        before = state.still() if self._past is not None else state
+        self._player = _player(state.play_id(number))
+        if self._past is not None:
+            done, game = state.setup.notations[number], state.game
+            seats = range(state.setup.players)
+            told = tuple(f"{before.actor} {game.mask(before, done, s, state)}" for s in seats)
+            self._past = _Past(self._past, told)
 
     def _action_to_string(self, player: int, action: int) -> str:
         setup = self._kept.state.setup
@@ -158,26 +197,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         won = players / len(outcome.winners) - 1
         return [won if seat in outcome.winners else -1.0 for seat in range(players)]
 
-    def seen_by(self, seat: int | None) -> str:
-        """All that a seat has seen happen, as it may know it now: an action a line."""
-        setup = self._kept.state.setup
-        table = Table(setup)
-        if self._first is not None:
-            table.state = self._first.state.copy()
-            table.before = table.state.still()
-        start = table.state.copy()
-        for done in self.full_history():
-            places = setup.outcomes if done.player == CHANCE else setup.actions
-            table.play(places[done.action])
-        lines = [f"{ply.actor} {ply.action}" for ply in _masked(table, start, seat)]
-        return "\n".join([self._before, *lines] if self._before else lines)
+    def seen_by(self, seat: int) -> str:
+        """All that a seat has seen happen: an action a line."""
+        return "\n".join(self._past.lines(seat)) if self._past else ""
 
     def resample_from_infostate(self, player: int, sampler: object) -> SpielState:
-        """Another state that this player may as well be in; what he has seen goes with it."""
+        """Another state that this player may as well be in. What he has seen goes with it, for all: nobody's secrets."""
         draw: Any = sampler
         state = self._kept.state
         drawn = state.game.resample(state.view(player), Random(str(draw())))
-        return SpielState(self.get_game(), drawn, seen=self.seen_by(player))
+        seen = self._past.lines(player) if self._past else ()
+        past = _past((line,) * state.setup.players for line in seen)
+        return SpielState(self.get_game(), drawn, past)
 
     def __str__(self) -> str:
         return self._kept.state.data.hex()
@@ -189,14 +220,6 @@ def _player(state: State) -> int:
     if actor is None:
         return TERMINAL
     return CHANCE if actor == "chance" else actor
-
-
-def _masked(table: Table, start: State, seat: int | None) -> Any:
-    """The actions played since `start`, as a seat may know them now."""
-    for ply in table.history:
-        action = table.setup.game.mask(start, ply.action, seat, table.state)
-        yield type(ply)(ply.actor, action)
-        start.play(ply.action)
 
 
 def spiel_game(
@@ -318,10 +341,6 @@ class MCTS:
         self._seconds = seconds or -1.0
         self._game: SpielGame | None = None
         self._bot: Any = None
-
-    def prepare(self, setup: Setup) -> None:
-        """Wait until the rules are compiled."""
-        setup.engine.warm(wait=True)
 
     def choose_from_state(self, state: State) -> str:
         """The action OpenSpiel prefers."""

@@ -133,7 +133,10 @@ def test_players_remember_all_they_have_seen(name: str, players: int) -> None:
             state.apply_action(rng.choice(state.legal_actions()))
 
 
+@pytest.mark.proof
 def test_states_travel_to_other_processes() -> None:
+    other = spiel_game("donjon", seal_holders="23", preview=True)
+    assert pickle.loads(pickle.dumps(other)).setup == other.setup
     game = spiel_game("forteresse", board="corner")
     state = game.new_initial_state()
     state.apply_action(state.legal_actions()[3])

@@ -269,7 +269,8 @@ def _loadable(name: str) -> type[SpielGame]:
             edition = given.pop("edition", "")
             players = given.pop("players", 0)
             game = find_game(name, edition or None)
-            super().__init__(game.setup(players or None, **given), params or {})
+            options = {name: _read(value) for name, value in given.items()}
+            super().__init__(game.setup(players or None, **options), params or {})
 
     return Loadable
 
@@ -278,15 +279,24 @@ def _params(setup: Setup) -> dict[str, Any]:
     """What tells this setup from the usual one: OpenSpiel writes it into the name of the game."""
     usual = setup.game.setup(setup.players).options
     return {"players": setup.players} | {
-        name: value for name, value in setup.options.items() if value != usual[name]
+        name: _written(value) for name, value in setup.options.items() if value != usual[name]
     }
+
+
+def _written(value: Value) -> Value:
+    """A value that OpenSpiel reads as it was written: it takes any text of digits for a number."""
+    return f"_{value}" if isinstance(value, str) and value.isdigit() else value
+
+
+def _read(value: Value) -> Value:
+    return value.removeprefix("_") if isinstance(value, str) else value
 
 
 def _type(setup: Setup) -> Any:
     game, kinds = setup.game, pyspiel.GameType
     chance = hasattr(game.rules, "chance_weights")
     information = kinds.Information
-    options = {option.id: option.default for option in game.options}
+    options = {option.id: _written(option.default) for option in game.options}
     return kinds(
         short_name=PREFIX + game.id.replace("-", "_"),
         long_name=f"Bastide: {game.id}",

@@ -129,9 +129,10 @@ class Observation:
     >>> import bastide
     >>> state = bastide.game("forteresse").setup().start()
     >>> layout = state.setup.observation
-    >>> layout.size, [(field.name, field.shape) for field in layout.fields][:2]
-    (165, [('own', (9, 9)), ('enemy', (9, 9))])
-    >>> layout.split(state.observe(seat=0))["own"][1]
+    >>> layout.size, layout.fields[0].name, layout.fields[0].shape
+    (165, 'own', (9, 9))
+    >>> own = layout.split(state.observe(seat=0)).get("own")
+    >>> own[1]
     array([0, 2, 0, 3, 0, 3, 0, 2, 0], dtype=int32)
     """
 

@@ -58,13 +58,8 @@ def check_mask(state: bastide.State, legal: list[Any]) -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=named)
-@pytest.mark.parametrize(
-    "seed", [1, *(pytest.param(n, marks=pytest.mark.proof) for n in (2, 3, 4))]
-)
-def test_a_random_game_is_all_in_the_table_and_betrays_nothing(
-    setup: bastide.Setup, seed: int
-) -> None:
-    table, rng = bastide.Table(setup), Random(seed)
+def test_a_random_game_is_all_in_the_table_and_betrays_nothing(setup: bastide.Setup) -> None:
+    table, rng = bastide.Table(setup), Random(1)
     while not table.over and len(table.history) < 400:
         if len(table.history) < 10 or rng.random() < 0.05:
             check_spaces(table, rng)

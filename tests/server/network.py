@@ -82,8 +82,8 @@ def start(
 
 
 def eventually(true: Callable[[], Any]) -> None:
-    """Within what a slow machine needs."""
-    for _ in range(600):
+    """Within what a slow machine needs that compiles beside it."""
+    for _ in range(6000):
         if true():
             return
         time.sleep(0.05)

@@ -153,7 +153,9 @@ class Game(Generic[Components, Facts]):
     @property
     def learnable(self) -> bool:
         """Does it number its actions and say what is observed, for whoever learns?"""
-        return hasattr(self, "rooms") and hasattr(self.rooms.components, "observation")
+        if not hasattr(self, "rooms"):
+            return False
+        return hasattr(self.rooms.components, "observation") and hasattr(self.bots, "observe")
 
     def _spaces(self, name: str, room: object) -> Callable[..., Any]:
         """A hook for learners. Who only plays does without: `UnknownName` where a game does not give it."""

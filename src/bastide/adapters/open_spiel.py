@@ -22,9 +22,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from bastide.core import crowd
 from bastide.core.options import Value
-from bastide.core.spaces import exercise
+from bastide.core.spaces import prepare
 from bastide.core.state import Setup, State
 from bastide.games import game as find_game
 from bastide.games import games
@@ -42,8 +41,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, setup: Setup, params: dict[str, Any] | None = None) -> None:
         self.setup = setup
-        setup.engine.warm(wait=True)
-        setup.engine.searching(crowd, exercise, wait=True)
+        prepare(setup)
         super().__init__(_type(setup), _info(setup), _params(setup) if params is None else params)
         self._start = setup.start()  # every copy of a state begins as a copy of this one
 

@@ -22,9 +22,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from bastide.core import crowd
 from bastide.core.options import Value
-from bastide.core.spaces import exercise
+from bastide.core.spaces import prepare
 from bastide.core.table import Table
 from bastide.draw import picture, png
 from bastide.games import game as find_game
@@ -66,8 +65,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.setup = find_game(name, edition).setup(players, **options)
-        self.setup.engine.warm(wait=True)
-        self.setup.engine.searching(crowd, exercise, wait=True)
+        prepare(self.setup)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"bastide_{self.setup.game.id}_v{self.setup.game.rules_version}",

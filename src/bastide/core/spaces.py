@@ -165,6 +165,12 @@ def observed(state: State, seat: int) -> NDArray[np.int32]:
     return np.array(rows[0], dtype=np.int32)
 
 
+def prepare(setup: Setup) -> None:
+    """Wait until the rules and the kernels of `crowd` are compiled, where they can be."""
+    setup.engine.warm(wait=True)
+    setup.engine.searching(crowd, exercise, wait=True)
+
+
 def exercise(tier: Tier, capacity: int) -> Work:
     """A call of every kernel of `crowd`, on small work."""
     kernels, boxes, states = tier.kernels, tier.boxes, tier.states(b"")

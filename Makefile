@@ -27,7 +27,7 @@ check: $(VENV)/.dev lint
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof" --ignore tests/browser --ignore tests/server
 
 # What takes long: whole games in the browser, every property of every game, processes killed in the middle.
-prove: $(VENV)/.dev client
+prove: $(VENV)/.dev $(VENV)/.prove client
 	$(BIN)/python -m pytest -n auto --dist worksteal -m proof
 
 # Look for what breaks a parser that strangers reach, SECONDS for each; what is found lies in build/fuzz.
@@ -46,7 +46,7 @@ mutants: $(VENV)/.dev $(VENV)/.mutants client
 client: $(VENV)/.run
 	@$(BIN)/python web/build.py
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev $(VENV)/.prove
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -89,7 +89,7 @@ $(VENV)/.%: locks/%.txt $(VENV)/.run
 # Only versions and hashes are locked: every machine takes them from wherever its pip looks.
 lock: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet uv
-	for name in run dev bench docs fuzz mutants; do \
+	for name in run dev prove bench docs fuzz mutants; do \
 	  extra="--extra build --extra server"; test $$name = run || extra="$$extra --extra $$name"; \
 	  $(BIN)/uv pip compile pyproject.toml $$extra --universal --python-version 3.11 --upgrade \
 	    --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o locks/$$name.txt; \

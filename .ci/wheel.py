@@ -1,8 +1,9 @@
 """Does the package work where somebody installs it? Every command that the README shows, outside of this clone.
 
 Builds the source distribution and the wheel, then, for each Python named, makes a fresh environment, installs the wheel
-plainly and runs what needs no server, adds the extra `server` and runs the rest. A Python that is not there is told and
-left out; at least one has to be. What is installed is not locked: it is the newest that fits, Numba too.
+plainly and runs what needs nothing else, adds the extras `mcp`, `records` and `server` and runs the rest. A Python that
+is not there is told and left out; at least one has to be. What is installed is not locked: it is the newest that fits,
+Numba too.
 
     .venv/bin/python .ci/wheel.py python3.11 python3.12 python3.13
 """
@@ -20,11 +21,12 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 from zipfile import ZipFile
 
@@ -43,6 +45,9 @@ bastide rules forteresse --clauses
 bastide rules robber-knights --glossary
 bastide trace forteresse --players 2 --seed 7 --option quiet_limit=50 --look 0:colour=red --policy greedy --games 2 > games.jsonl
 bastide verify games.jsonl
+bastide convert games.jsonl -o games.bgr
+bastide convert games.bgr --to jsonl --no-legal
+bastide verify games.bgr
 bastide trace robber-knights --players 3 --policy random | bastide verify -
 bastide perft forteresse --depth 4
 cp "$(python -c 'import bastide; print(bastide.game("forteresse").folder)')/edition.toml" mine.toml
@@ -65,6 +70,17 @@ bastide show games.jsonl --ply 12 -o board.svg
 bastide show games.jsonl --ply 12 -o board.png --seat 1 --theme dark --scale 2 --inspect c:e3
 bastide film games.jsonl -o game.gif --last 3 --seat 1 --theme dark
 """
+RECORDS = """
+bastide convert games.bgr -o games.bgr.zst
+bastide convert games.bgr.zst -o games.parquet
+bastide db add club.db games.bgr.zst --processes 2
+bastide db find club.db --game forteresse --opening "h1h2-h4 f8-f5" --json
+bastide db find club.db --position games.bgr --ply 4
+bastide db find club.db --player "?"
+bastide db stats club.db --json
+"""
+FOR_AGENTS = "bastide mcp < /dev/null"
+FOR_AGENTS_BY_HTTP = "bastide mcp --http --port PORT"
 SERVING = f"bastide serve --open --port PORT {DATABASE} --config bastide.toml"
 BESIDE_A_SERVER = f"""
 bastide backup copy.db {DATABASE}
@@ -87,7 +103,9 @@ def lines_of(commands: str) -> list[str]:
     return [line for line in commands.splitlines() if line]
 
 
-COMMANDS = [*lines_of(PLAIN), SERVING, *lines_of(BESIDE_A_SERVER)]
+COMMANDS = [
+    *lines_of(PLAIN), *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
+]  # fmt: skip
 
 
 def shown(readme: str) -> list[tuple[str, str]]:
@@ -208,24 +226,39 @@ class House:
         print(f"  {time.monotonic() - begun:5.1f} s  {line}", flush=True)
         return said
 
-    def serve(self) -> None:
-        """Start a server, open a table as a browser would, look after it, and end the server by Ctrl-C."""
+    @contextmanager
+    def running(self, command: str) -> Iterator[Browser]:
+        """Start a server, ask it once it answers, and end it by Ctrl-C."""
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = str(free.getsockname()[1])
-        command = f"exec {SERVING}".replace("PORT", port)
-        server = subprocess.Popen(command, shell=True, cwd=self.work, env=self.environment)
+        begun = f"exec {command}".replace("PORT", port)
+        server = subprocess.Popen(begun, shell=True, cwd=self.work, env=self.environment)
         try:
-            browser = Browser(f"http://127.0.0.1:{port}", server)
+            yield Browser(f"http://127.0.0.1:{port}", server)
+        finally:
+            server.send_signal(signal.SIGINT)
+            code = server.wait(PATIENCE)
+        check(code == 130, f"{command} ended with {code}")
+
+    def serve(self) -> None:
+        """Open a table as a browser would, and look after it."""
+        with self.running(SERVING) as browser:
             check("<title>" in browser.ask("/"), "the page of the games is not served")
             browser.ask("/api/guests", name="Ada")
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
             opened = json.loads(browser.ask("/api/tables", game="forteresse", seats=seats))
             for line in lines_of(BESIDE_A_SERVER):
                 self.type(line.replace("TABLE", opened["table"]["id"]))
-        finally:
-            server.send_signal(signal.SIGINT)
-            code = server.wait(PATIENCE)
-        check(code == 130, f"the server ended with {code}")
+
+    def serve_agents(self) -> None:
+        """Over standard input and output, which end at once here, and over HTTP."""
+        self.type(FOR_AGENTS)
+        with self.running(FOR_AGENTS_BY_HTTP) as browser:
+            greeting = {
+                "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "wheel", "version": "1"},
+            }  # fmt: skip
+            said = browser.ask("/mcp", jsonrpc="2.0", id=1, method="initialize", params=greeting)
+            check('"name":"bastide"' in said, f"agents are not greeted: {said}")
 
 
 class Browser:
@@ -236,7 +269,9 @@ class Browser:
         for _ in range(10 * PATIENCE):
             check(server.poll() is None, "the server did not start")
             try:
-                self.ask("/healthz")
+                self.ask("/")
+                return
+            except HTTPError:  # nothing lies there, but somebody says so
                 return
             except URLError:
                 time.sleep(0.1)
@@ -245,7 +280,11 @@ class Browser:
     def ask(self, path: str, **body: Any) -> str:
         """A page, or the answer to what is sent."""
         data = json.dumps(body).encode() if body else None
-        request = Request(self.address + path, data, {"Content-Type": "application/json"})
+        headers = {
+            "Content-Type": "application/json",
+            "Accept": "application/json, text/event-stream",
+        }
+        request = Request(self.address + path, data, headers)
         with self.opener.open(request, timeout=PATIENCE) as answer:
             return str(answer.read().decode())
 
@@ -277,6 +316,16 @@ def prove(wheel: Path, python: str, folder: Path) -> None:
             "bastide[server]" in house.type(f"bastide {command}", code=2),
             f"{command} does not name its extra",
         )
+    check(
+        "bastide[records]" in house.type("bastide db add club.db games.bgr", code=2),
+        "db does not name its extra",
+    )
+    check("bastide[mcp]" in house.type("bastide mcp", code=2), "mcp does not name its extra")
+    house.install(f"{wheel}[mcp]")
+    house.serve_agents()
+    house.install(f"{wheel}[records]")
+    for line in lines_of(RECORDS):
+        house.type(line)
     house.install(f"{wheel}[server]")
     house.serve()
     print(f"{' '.join(versions.split())}: {time.monotonic() - begun:.0f} s", flush=True)

@@ -1,5 +1,8 @@
 """For all tests: no property depends on how fast the machine is, nor on what was played before."""
 
+from collections.abc import Callable
+from types import ModuleType
+
 import pytest
 from hypothesis import settings
 
@@ -10,6 +13,26 @@ settings.load_profile("any machine")
 
 # A test that wants compiled rules says so. Whoever only plays much leaves no compiler behind, which the next would wait for.
 engine.HOT = 50_000
+# Nor does whoever only thinks: but for proofs, kernels are compiled where a test waits for them.
+_begin = engine.Engine._in_background
+_proof = False
+
+
+def _in_background(
+    self: engine.Engine, key: ModuleType | None, work: Callable[[], None], wait: bool
+) -> None:
+    if wait or _proof:
+        _begin(self, key, work, wait)
+
+
+engine.Engine._in_background = _in_background  # type: ignore[method-assign]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before any fixture."""
+    global _proof
+    _proof = item.get_closest_marker("proof") is not None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

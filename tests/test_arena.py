@@ -15,7 +15,7 @@ import pytest
 import bastide
 from bastide.arena import Match, Sprt, contest
 from bastide.arena.contest import Referee, points_of
-from bastide.arena.match import line_ups_of, rotations, sides_of
+from bastide.arena.match import line_ups_of, rotations
 from bastide.arena.playing import Record, play
 from bastide.arena.report import histogram, report
 from bastide.arena.standings import standings
@@ -23,6 +23,7 @@ from bastide.arena.store import Store
 from bastide.cli.main import main
 from bastide.core import transcript
 from bastide.core.errors import BadOption, BastideError
+from bastide.core.sides import sides_of
 
 FORTERESSE = Match("forteresse", ("greedy", "random"))
 
@@ -79,6 +80,7 @@ def test_more_games_begin_with_the_same_ones() -> None:
     assert len({plan.number for plan in many}) == len(many)
 
 
+@pytest.mark.proof
 def test_a_pair_has_the_same_chance_and_opening() -> None:
     match = Match("castle", ("greedy", "random"), seed=3, opening=4, observe=True)
     first, second = list(match.plans(2))
@@ -91,6 +93,7 @@ def test_a_pair_has_the_same_chance_and_opening() -> None:
     assert games[0] != games[1]
 
 
+@pytest.mark.proof
 def test_lucks_differ_and_follow_the_seed() -> None:
     def marks(seed: int) -> list[str]:
         match = Match("castle", ("random",), seed=seed)
@@ -364,6 +367,7 @@ def test_what_is_wrong_is_said_in_one_line(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.proof
 def test_the_ladder_measures_every_rung(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -450,6 +450,7 @@ def test_why_not_is_told_from_touches() -> None:
     assert isinstance(reason, bastide.IllegalAction) and reason.clause == "4.1"
 
 
+@pytest.mark.proof
 def test_greedy_buys_defends_attacks_and_finishes() -> None:
     used: Counter[str] = Counter()
     finished = 0

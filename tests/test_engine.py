@@ -48,6 +48,7 @@ def test_a_new_game_answers_before_anything_is_compiled() -> None:
     assert out == "80 False plain"
 
 
+@pytest.mark.proof
 def test_states_move_over_when_the_kernels_arrive() -> None:
     setup = Forteresse().setup()
     state = setup.start()
@@ -66,6 +67,7 @@ def test_states_move_over_when_the_kernels_arrive() -> None:
     assert plain.data == state.data and plain.legal() == state.legal()
 
 
+@pytest.mark.proof
 def test_work_makes_the_engine_compile_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "HOT", 20)
     setup = Forteresse().setup()

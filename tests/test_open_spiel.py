@@ -50,14 +50,19 @@ def test_a_random_game_agrees_with_ours(name: str, players: int) -> None:
 def test_games_can_be_loaded_by_name() -> None:
     names = register()
     assert "bastide_forteresse" in names and register() == names
+    kind = pyspiel.load_game("bastide_forteresse").get_type()
+    assert kind.chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
+    assert kind.information == pyspiel.GameType.Information.PERFECT_INFORMATION
+
+
+@pytest.mark.proof
+def test_games_of_chance_and_secrets_are_loaded_by_name() -> None:
+    register()
     game = pyspiel.load_game("bastide_donjon(players=3)")
     assert game.num_players() == 3
     kind = game.get_type()
     assert kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
     assert kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    kind = pyspiel.load_game("bastide_forteresse").get_type()
-    assert kind.chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
-    assert kind.information == pyspiel.GameType.Information.PERFECT_INFORMATION
 
 
 @pytest.mark.proof

@@ -403,6 +403,7 @@ def test_35_counting_sequences(players: int, start: str, counts: list[int]) -> N
     assert [perft(setup, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
+@pytest.mark.proof
 def test_35_counting_sequences_after_example_1() -> None:
     setup = GAME.setup(2)
     setup.engine.warm(wait=True)

@@ -277,6 +277,7 @@ def test_rerooting_keeps_exactly_the_subtree() -> None:
     assert kept == worker.tree.counters[mcts.NODES] < 60 * 200
 
 
+@pytest.mark.proof
 def test_kernels_are_exercised_by_work_that_compiles_them_all() -> None:
     setup = Ramparts().setup(2)
     tier = CompiledTier(*setup.engine._parts, search=mcts)

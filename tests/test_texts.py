@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import bastide
-from bastide.cli.rulebook import without_clauses
+from bastide.core.rulebook import without_clauses
 from bastide.core.text import say
 
 SOURCE = Path(bastide.__file__).parent

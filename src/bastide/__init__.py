@@ -10,8 +10,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bastide.bots import bot
 from bastide.core.batch import Batch
@@ -35,7 +36,9 @@ from bastide.core.table import Table
 from bastide.games import game
 
 if TYPE_CHECKING:
+    from bastide import records
     from bastide.games import games
+    from bastide.records import BadRecord, GameRecord, read_games
 else:
     import bastide.games as games  # the room itself, which can be called: see there
 
@@ -43,11 +46,13 @@ __all__ = [
     "ActionError",
     "BadEdition",
     "BadOption",
+    "BadRecord",
     "BadTranscript",
     "BastideError",
     "Batch",
     "Game",
     "GameOver",
+    "GameRecord",
     "IllegalAction",
     "MalformedAction",
     "Outcome",
@@ -61,6 +66,8 @@ __all__ = [
     "game",
     "games",
     "new",
+    "read_games",
+    "records",
 ]
 
 
@@ -75,10 +82,26 @@ def new(
     return Table(game(name, edition).setup(players, **options))
 
 
-def _paint(view: View) -> str:
-    from bastide.draw import picture
+def __getattr__(name: str) -> Any:
+    """Records, which most programs do without, are imported when they are asked for."""
+    if name not in ("BadRecord", "GameRecord", "read_games", "records"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    room = import_module("bastide.records")
+    return room if name == "records" else getattr(room, name)
 
-    return picture(view)
+
+class _Painter:
+    """Loads what it needs when it is asked: most processes never draw."""
+
+    def picture(self, view: View) -> str:
+        from bastide.draw import picture
+
+        return picture(view)
+
+    def text(self, view: View, lang: str, legal: bool, whole: bool) -> str:
+        from bastide.draw.prose import prose
+
+        return prose(view, lang, legal, whole)
 
 
-use_painter(_paint)
+use_painter(_Painter())

@@ -28,6 +28,7 @@ from bastide.core.state import Setup, State
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text
 from bastide.core.transcript import of_actions, verify
+from bastide.worlds import two_worlds
 
 T = TypeVar("T")
 LONGEST = 20_000  # plies after which a game is taken not to end
@@ -41,13 +42,16 @@ def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
     is refused and leaves the state untouched; a copy shares nothing; replaying gives the same state; plain
     and compiled rules agree after every action, the latter also with every index checked; every game ends;
     notations round-trip; a seat's view tells nothing it may not know; there is a score only at the end;
-    `random_action` is legal and fair; a learner's actions and observations are complete and betray nothing; scenes are complete, touches unambiguous, texts in every language.
+    two games that differ in what a seat may not know are told to it in the same words; `random_action` is
+    legal and fair; a learner's actions and observations are complete and betray nothing; scenes are complete,
+    touches unambiguous, texts in every language.
     """
     setups = list(all_setups(game))
     plies = 0
     for k in range(max(len(setups), games // 10)):  # these look closely, so fewer of them
         if plies < PLIES // 4 or k < len(setups):
             plies += check_random_game(setups[k % len(setups)], Random(f"{seed}-{k}"))
+            check_told(setups[k % len(setups)], Random(f"{seed}-{k}"))
     for target in ("cpu", "checked"):
         few = games if target == "cpu" else len(setups)
         check_plain_equals(game, target, setups, Random(seed), few)
@@ -112,18 +116,18 @@ def check_legal_list(table: Table, rng: Random) -> None:
     """Sorted, unique, not empty, ASCII without spaces; numbers and notations tell the same story."""
     state = table.state
     legal = state.legal()
-    assert legal, f"{state}: nobody can act, but the game is not over"
-    assert legal == sorted(set(legal)), f"{state}: legal list not sorted or not unique"
-    assert len(legal) == len(state.legal_ids()), f"{state}: two actions share a notation"
+    assert legal, f"{state!r}: nobody can act, but the game is not over"
+    assert legal == sorted(set(legal)), f"{state!r}: legal list not sorted or not unique"
+    assert len(legal) == len(state.legal_ids()), f"{state!r}: two actions share a notation"
     assert len(legal) <= state.setup.engine.capacity, (
-        f"{state}: more actions than longest_list says"
+        f"{state!r}: more actions than longest_list says"
     )
     for action in legal:
         assert action.isascii() and action and not any(c.isspace() for c in action), action
     if state.actor == "chance":
         outcomes = state.outcomes()
-        assert [a for a, _ in outcomes] == legal, f"{state}: outcomes and legal list differ"
-        assert all(type(w) is int and w > 0 for _, w in outcomes), f"{state}: weights"
+        assert [a for a, _ in outcomes] == legal, f"{state!r}: outcomes and legal list differ"
+        assert all(type(w) is int and w > 0 for _, w in outcomes), f"{state!r}: weights"
     action = rng.choice(legal)
     number = next(n for n in state.legal_ids() if state.setup.notations[n] == action)
     by_text, by_number = state.copy().play(action), state.copy().play_id(number)
@@ -198,9 +202,9 @@ def check_score(state: State) -> None:
     """A score and winners only at the end, and then for every seat."""
     outcome = state.outcome()
     if not state.over:
-        assert outcome is None, f"{state}: an outcome before the end"
+        assert outcome is None, f"{state!r}: an outcome before the end"
         return
-    assert outcome is not None and outcome.winners, f"{state}: over without winners"
+    assert outcome is not None and outcome.winners, f"{state!r}: over without winners"
     assert len(outcome.scores) == state.setup.players
     assert state.actor is None and state.legal() == []
 
@@ -217,6 +221,9 @@ def check_views(table: Table, rng: Random) -> None:
         assert again.json() == view.json(), f"seat {seat} sees what it may not know"
         game = table.setup.game
         assert game.scene(again) == game.scene(view), f"the scene of seat {seat} betrays a secret"
+        assert again.text(legal=True) == view.text(legal=True), (
+            f"the text of seat {seat} betrays a secret"
+        )
         if view.legal:
             assert game.ask(again) == game.ask(view), f"the ask of seat {seat} betrays a secret"
         if view.last and seat == told:
@@ -251,6 +258,17 @@ def check_spaces(table: Table, rng: Random) -> None:
         assert written == size and nothing not in row, f"{written} of {size} numbers were observed"
         other = setup.game.resample(table.view(seat), rng)
         assert other.observe(seat).tolist() == row, f"seat {seat} observes what it may not know"
+
+
+def check_told(setup: Setup, rng: Random) -> None:
+    """In two games that look the same to a viewer, all that is told of them is the same, in every language."""
+    if not setup.game.secrets:
+        return
+    viewer = rng.choice((None, *range(setup.players)))
+    one, other = two_worlds(setup, viewer, rng)
+    for lang in LANGUAGES:
+        texts = [table.text(viewer, lang, legal=True) for table in (one, other)]
+        assert texts[0] == texts[1], f"what viewer {viewer} is told betrays a secret"
 
 
 def check_scene(table: Table, rng: Random, said: set[str]) -> None:

@@ -7,11 +7,13 @@ else that is raised is a find.
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import re
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -22,6 +24,7 @@ from bastide.core.document import Edit
 from bastide.core.errors import ActionError, BastideError
 from bastide.core.state import State
 from bastide.games import game, games
+from bastide.records import read_games
 from bastide.server.catalogue import make_game
 from bastide.server.guard import BIGGEST_BODY, SAFE
 from bastide.server.refusals import Refused
@@ -32,6 +35,7 @@ from tests.server.house import house as whole_house
 LANGUAGES = ("en", "fr")
 LONGEST_GAME = 60  # lines of a transcript that are tried: the parser is to be fuzzed, not the rules
 
+MOST_GAMES = 3  # of a file
 LONGEST_TALK = 8  # messages in a row
 HEADER = re.compile(r"([a-z][a-z-]{0,30}): ([ -~]*)")  # what gets through to us, of all there is
 
@@ -81,7 +85,12 @@ def notation(data: bytes) -> None:
 
 
 def record(data: bytes) -> None:
-    """A transcript that somebody brings."""
+    """A transcript or a record for people that somebody brings."""
+    try:
+        for kept in islice(read_games(io.BytesIO(data)), MOST_GAMES):
+            kept.text()
+    except BastideError as error:
+        _read_aloud(error)
     lines = data.decode("utf-8", "replace").splitlines()[:LONGEST_GAME]
     for read in (transcript.verify, transcript.read):
         try:

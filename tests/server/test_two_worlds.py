@@ -1,8 +1,6 @@
 """Whole sockets in two worlds that differ only in what a viewer may not know: the same bytes.
 
-The second world is made from the first, action by action: wherever the viewer sees only a mask, another
-action with the same mask is taken, if there is one that leaves the viewer's view as it is. Both worlds
-are then played on real servers, and everything the viewer receives is compared: welcome, steps, asks,
+`bastide.worlds` makes the two. Both are then played on real servers, and everything the viewer receives is compared: welcome, steps, asks,
 logs, chat, peeks, reasons, infos, refusals, and what the plain requests answer.
 """
 
@@ -16,6 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bastide import worlds
 from bastide.core.state import Actor
 from bastide.core.table import Table
 from bastide.games import game, games
@@ -36,7 +35,8 @@ def two_worlds(name: str, viewer: int | None, players: int) -> tuple[Script, Scr
     """Two histories that look the same to a viewer: of some attempts, those that differ most."""
     found: list[tuple[Script, Script]] = []
     for seed in range(30):
-        scripts = _attempt(name, viewer, players, Random(seed))
+        pair = worlds.two_worlds(game(name).setup(players), viewer, Random(seed), PLIES)
+        scripts = (_script(pair[0]), _script(pair[1]))
         if len(scripts[0]) == PLIES and scripts[0] != scripts[1]:
             found.append(scripts)
         if len(found) == 2:
@@ -44,45 +44,8 @@ def two_worlds(name: str, viewer: int | None, players: int) -> tuple[Script, Scr
     return max(found, key=lambda pair: sum(x != y for x, y in zip(*pair, strict=True)))
 
 
-def _attempt(name: str, viewer: int | None, players: int, rng: Random) -> tuple[Script, Script]:
-    setup = game(name).setup(players)
-    one, other = Table(setup), Table(setup)
-    scripts: tuple[Script, Script] = ([], [])
-    while not one.over and len(scripts[0]) < PLIES:
-        pair = _next_pair(one, other, viewer, rng)
-        if pair is None:
-            break
-        for table, action, script in zip((one, other), pair, scripts, strict=True):
-            script.append((table.actor, action))
-            table.play(action)
-    return scripts
-
-
-def _next_pair(one: Table, other: Table, viewer: int | None, rng: Random) -> tuple[str, str] | None:
-    """An action for each world after which the viewer still sees the same; often not the same action."""
-    mine, theirs = one.legal(), other.legal()
-    rng.shuffle(mine)
-    if one.actor == "chance":
-        mine.insert(0, one.state.draw(rng))
-    for action in mine[:30]:
-        seen = _seen(_after(one, action), viewer)
-        others = [a for a in theirs if a != action]
-        rng.shuffle(others)
-        same = [action] if action in theirs else []
-        hidden = one.actor != viewer and (one.actor == "chance" or rng.random() < 0.5)
-        for twin in others[:15] + same if hidden else same:
-            if _seen(_after(other, twin), viewer) == seen:
-                return action, twin
-    return None
-
-
-def _after(table: Table, action: str) -> Table:
-    return Table(table.setup, [p.action for p in table.history]).play(action)
-
-
-def _seen(table: Table, viewer: int | None) -> tuple[str, list[tuple[Actor, str]]]:
-    log = [(p.actor, p.action) for p in table.log(viewer)]
-    return table.view(viewer).json(), log
+def _script(table: Table) -> Script:
+    return [(ply.actor, ply.action) for ply in table.history]
 
 
 class World:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bastide.arena.match import TEXTS, Match, sides_of
+from bastide.arena.match import TEXTS, Match
 from bastide.arena.playing import Record
 from bastide.arena.stats import Sprt, Verdict
 from bastide.arena.store import Store
 from bastide.arena.workers import play_all
 from bastide.core.errors import BadOption
+from bastide.core.sides import sides_of
 from bastide.core.text import say
 
 Progress = Callable[[Sequence[Record], int], None]  # the games so far, how many there will be

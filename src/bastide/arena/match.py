@@ -13,14 +13,13 @@ from typing import Any
 from bastide.core.edition import Edition
 from bastide.core.errors import BadOption, describe
 from bastide.core.options import Value
+from bastide.core.sides import Seats, sides_of
 from bastide.core.state import Setup
 from bastide.core.text import say
 from bastide.games import game, game_class
 
 TEXTS = Path(__file__).parent / "text"
 FORMAT = 1  # of the results file
-
-Seats = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -144,16 +143,6 @@ def _setup(
         return game(name, edition).configure(players, dict(options))
     own = Edition(edition or "-", source.encode())
     return game_class(name)(own).configure(players, dict(options))
-
-
-def sides_of(setup: Setup) -> list[Seats]:
-    """Who plays together: the teams, or each seat by itself."""
-    panels = setup.game.scene(setup.start().view()).panels
-    teams: dict[object, list[int]] = {}
-    for panel in panels:
-        key = ("seat", panel.seat) if panel.team is None else ("team", panel.team)
-        teams.setdefault(key, []).append(panel.seat)
-    return sorted(tuple(sorted(seats)) for seats in teams.values())
 
 
 def line_ups_of(bots: int, sides: int) -> list[Seats]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ from typing import Any
 
 from bastide.arena.match import Match, Plan
 from bastide.arena.observing import observe
-from bastide.bots import Bot
+from bastide.bots import Bot, shown_to
 from bastide.bots.named import named_bot
 from bastide.core import transcript
 from bastide.core.state import Setup, State
@@ -22,7 +23,8 @@ Record = dict[str, Any]
 
 
 def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
-    """Play one game. The record is the same whenever and wherever it is played, apart from its times.
+    """Play one game. The record is the same whenever and wherever it is played, apart from its times, and
+    unless a language model plays.
 
     With `keep`, a folder, the transcript is written there first.
     """
@@ -55,7 +57,7 @@ def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
                 close()
     if keep is not None:
         _keep(table, keep / f"{plan.number:06}.jsonl")
-    record = _record(plan, table, deciders, times)
+    record = _record(plan, table, deciders, times) | _usage(bots)
     return {**record, **observe(table)} if match.observe else record
 
 
@@ -79,7 +81,7 @@ def _nth(plan: Plan, seat: int) -> int:
 
 def _ask(player: Bot, table: Table, seat: int) -> tuple[str, float]:
     """The bot's action, and how long it thought."""
-    view = table.view(seat)
+    view = shown_to(player, table, seat)
     knowing: Callable[[State], str] | None = getattr(player, "choose_from_state", None)
     state = table.state.copy()  # so that no bot can touch the game
     start = time.perf_counter()
@@ -104,6 +106,14 @@ def _record(plan: Plan, table: Table, deciders: list[int], times: list[list[floa
         "mark": hashlib.sha256(" ".join(actions).encode()).hexdigest()[:12],
         "times": [[round(seconds * 1000, 2) for seconds in each] for each in times],
     }
+
+
+def _usage(bots: list[Bot]) -> Record:
+    """What each seat's language model was asked and took, where there is one."""
+    usage = [getattr(each, "usage", None) for each in bots]
+    if not any(usage):
+        return {}
+    return {"usage": [None if each is None else asdict(each) for each in usage]}
 
 
 def _keep(table: Table, path: Path) -> None:

@@ -17,6 +17,8 @@ from bastide.arena.telling import Teller
 from bastide.bots.named import named_bot
 
 BINS = 20  # most bars of a histogram
+TOKENS = ("tokens_in", "tokens_out")  # what is counted of a language model
+ASKED = ("decisions", "at_random", "illegal", "unanswered", "requests")
 
 
 def report(
@@ -33,6 +35,7 @@ def report(
     if len(match.bots) > 1:
         blocks += _ratings(found, tell)
     blocks += seats(found, tell) + length(found, records, tell) + _times(found, tell)
+    blocks += _models(found, tell)
     return Page(title, blocks)
 
 
@@ -201,3 +204,26 @@ def _times(found: Standings, tell: Teller) -> list[Block]:
         for r in found.rows
     ]
     return [Heading(tell("head-times")), Grid(head, rows)]
+
+
+def _models(found: Standings, tell: Teller) -> list[Block]:
+    """What the language models cost, and how often they had to be asked again or named no legal action."""
+    costs, faults = [], []
+    for row in found.rows:
+        if (used := row.usage) is not None:
+            each = [tell.number(cost, 4) for cost in (used["cost"], used["cost"] / row.games)]
+            costs.append([row.bot, *each, *(tell.number(used[key], 0) for key in TOKENS)])
+            faults.append([row.bot, *(tell.number(used[key], 0) for key in ASKED)])
+    if not costs:
+        return []
+    heads = [
+        [tell(f"col-{key.replace('_', '-')}") for key in ("bot", *keys)]
+        for keys in (("cost", "cost-game", *TOKENS), ASKED)
+    ]
+    return [
+        Heading(tell("head-models")),
+        Grid(heads[0], costs),
+        Para(tell("models-cost")),
+        Grid(heads[1], faults),
+        Para(tell("models-asked")),
+    ]

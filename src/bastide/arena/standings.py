@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide.arena.contest import points_of
-from bastide.arena.match import Match, Seats, line_ups_of, sides_of
+from bastide.arena.match import Match, line_ups_of
 from bastide.arena.playing import Record
 from bastide.arena.stats import Interval, Played, elo_of, quantile, ratings, wilson
+from bastide.core.sides import Seats, sides_of
 
 
 @dataclass(frozen=True)
 class Row:
-    """One bot: its rating, its share of the wins per side it held, and its time per move in ms."""
+    """One bot: its rating, its share of the wins per side it held, its time per move in ms, and what it took
+    if it is a language model (see `bastide.bots.llm.Usage`).
+    """
 
     bot: str
     games: int
@@ -22,6 +26,7 @@ class Row:
     moves: int
     mean_ms: float
     p95_ms: float
+    usage: dict[str, float] | None
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,7 @@ def standings(match: Match, records: Sequence[Record]) -> Standings:
                 len(times),
                 sum(times) / len(times) if times else 0.0,
                 quantile(times, 0.95) if times else 0.0,
+                _usage(records, number),
             )
         )
     drawn = sum(_is_drawn(record, sides) for record in records)
@@ -109,6 +115,16 @@ def _mean_share(game: Played, number: int) -> float:
 def _times(record: Record, number: int) -> list[float]:
     times = zip(record["seats"], record["times"], strict=True)
     return [ms for bot, each in times if bot == number for ms in each]
+
+
+def _usage(records: Sequence[Record], number: int) -> dict[str, float] | None:
+    """All that a language model was asked and took; None for any other bot."""
+    total: Counter[str] = Counter()
+    for record in records:
+        for bot, usage in zip(record["seats"], record.get("usage", ()), strict=False):
+            if bot == number and usage is not None:
+                total.update(usage)
+    return dict(total) or None
 
 
 def _is_drawn(record: Record, sides: list[Seats]) -> bool:

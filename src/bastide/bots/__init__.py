@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from bastide.bots.greedy import Greedy
 from bastide.core.errors import UnknownName
 from bastide.core.state import View
+from bastide.core.table import Table
 
 LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master")  # weakest first; see `levels`
 
@@ -19,6 +20,11 @@ class Bot(Protocol):
 
     def choose(self, view: View) -> str:
         """The notation of one of `view.legal`."""
+
+
+def shown_to(player: Bot, table: Table, seat: int) -> View:
+    """What a bot is shown at a table: what has happened too, if it says that it `wants_told` (it takes long)."""
+    return table.view(seat, told=bool(getattr(player, "wants_told", False)))
 
 
 class RandomBot:

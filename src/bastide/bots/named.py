@@ -1,4 +1,4 @@
-"""Any bot by the name somebody types: one of the house, with settings or without, or one from outside.
+"""Any bot by the name somebody types: one of the house, with settings or without, one from outside, or a model.
 
 `bastide.bot` knows only the bots of the house. This door is for command lines and scripts of the machine's
 owner: a name from outside runs a program, so names that strangers send must not come through here.
@@ -6,8 +6,10 @@ owner: a name from outside runs a program, so names that strangers send must not
 
 from __future__ import annotations
 
+from typing import Any
+
 from bastide.bots import Bot, bot
-from bastide.bots.outside import is_outside, outside_bot, split_name
+from bastide.bots.outside import LLM, is_outside, outside_bot, split_name
 from bastide.core.errors import BadOption
 from bastide.core.text import say
 
@@ -22,12 +24,20 @@ def named_bot(name: str, seed: int) -> Bot:
     bastide.core.errors.BadOption: the bot "greedy" does not take the settings "depth"
     """
     bare, settings = split_name(name)
-    if is_outside(name):
+    if is_outside(name) and bare != LLM:
         return outside_bot(name, seed)
-    if not settings:
-        return bot(name, seed=seed)
     try:
+        if bare == LLM:
+            return _language_model(name, seed=seed, **settings)
         return bot(bare, seed=seed, **settings)
     except TypeError:
+        if not settings:
+            raise
         text = say("bot-settings", bot=bare, settings=", ".join(settings))
         raise BadOption(text) from None
+
+
+def _language_model(name: str, seed: int, **settings: Any) -> Bot:
+    from bastide.bots.llm import LanguageModel  # what speaks HTTP is loaded when it is wanted
+
+    return LanguageModel(name, seed, **settings)

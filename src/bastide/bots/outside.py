@@ -31,6 +31,7 @@ from bastide.core.errors import BastideError
 from bastide.core.state import State, View
 from bastide.core.text import Text, say
 
+LLM = "llm"  # a language model: see `bastide.bots.llm`
 PROTOCOL = 1
 ANSWER_WITHIN = 60.0  # seconds a program may think about one move
 LEAVE_WITHIN = 2.0  # seconds it has to end once its input is closed
@@ -47,12 +48,15 @@ class BotFault(BastideError):
 
 
 def is_outside(name: str) -> bool:
-    """Does this name mean a bot from outside?
+    """Does this name mean a bot from outside? A language model is one too: it costs money and is told the game.
 
     >>> is_outside("exec:./bot"), is_outside("my_bots:Clever"), is_outside("greedy")
     (True, True, False)
+    >>> is_outside("llm@model=small,url=http://localhost:8080/v1"), is_outside("expert@seconds=1")
+    (True, False)
     """
-    return ":" in name
+    bare = name.partition("@")[0]
+    return ":" in bare or bare == LLM
 
 
 def split_name(name: str) -> tuple[str, dict[str, Setting]]:
@@ -113,6 +117,7 @@ class PythonBot:
                 settings["seed"] = seed
             player: Any = self._guarded(found, **settings)
             self._choose: Callable[[View], object] = player.choose
+            self.wants_told = getattr(player, "wants_told", False)
             if hasattr(player, "choose_from_state"):  # a peer that is shown everything, on purpose
                 self.choose_from_state = self._knowing(player.choose_from_state)
         else:

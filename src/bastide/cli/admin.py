@@ -13,10 +13,8 @@ from datetime import datetime, timedelta
 from ipaddress import ip_network
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
 from bastide.cli.common import TEXTS, print_json
+from bastide.cli.listing import print_rows
 from bastide.core.errors import BadOption, BastideError
 from bastide.core.text import Argument, Words, say
 from bastide.server.acts import Act
@@ -265,19 +263,11 @@ class Desk:
     def _print_rows(
         self, head: Sequence[str], rows: Sequence[Sequence[str]], total: int | None = None
     ) -> None:
-        """A table drawn on the terminal; into a file it is as wide as it likes."""
+        """What was found, or that there is nothing; how much more there is."""
         if not rows:
             print(self._say("nothing-listed"))
             return
-        console = Console(highlight=False, markup=False, emoji=False)
-        if not console.is_terminal:
-            console = Console(width=250, highlight=False, markup=False, emoji=False)
-        table = Table()
-        for key in head:
-            table.add_column(self._say(f"admin-{key}"), no_wrap=key == "id", overflow="fold")
-        for row in rows:
-            table.add_row(*map(_plain, row))
-        console.print(table)
+        print_rows([(key, self._say(f"admin-{key}")) for key in head], rows)
         if total is not None and total > len(rows):
             print(self._say("more", n=total - len(rows)))
 
@@ -338,11 +328,6 @@ def _table_json(row: TableRow) -> dict[str, Any]:
 
 def _compact(values: dict[str, Any]) -> str:
     return json.dumps(values, ensure_ascii=False)
-
-
-def _plain(text: str) -> str:
-    """What strangers call themselves must not command a terminal."""
-    return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def _written_size(number: int) -> str:

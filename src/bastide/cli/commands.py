@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import webbrowser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
@@ -17,19 +17,19 @@ from threading import Thread
 from bastide import draw
 from bastide.bots import bot
 from bastide.cli.common import TEXTS, finder, looks_of, print_json, setup_of
-from bastide.cli.rulebook import for_terminal
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
 from bastide.core.game import Game
 from bastide.core.options import Option, Value
+from bastide.core.rulebook import in_words
 from bastide.core.state import State
 from bastide.core.table import Table
 from bastide.core.text import Words, say
 from bastide.games import game, games
 
 # Commands that need packages which a plain install does not bring: the extra that does.
-EXTRAS = {"serve": "server", "backup": "server", "admin": "server"}
+EXTRAS = {"serve": "server", "backup": "server", "admin": "server", "mcp": "mcp"}
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -106,7 +106,7 @@ def run_rules(args: argparse.Namespace, words: Words) -> int:
         text = _glossary(chosen, args.lang, words)
     else:
         page = chosen.brief(args.lang) if args.brief else None
-        text = for_terminal(chosen, page or chosen.rulebook(args.lang), args.lang, args.clauses)
+        text = in_words(chosen, page or chosen.rulebook(args.lang), args.lang, args.clauses)
     if sys.stdout.isatty():
         Console().print(Markdown(text))
     else:
@@ -175,15 +175,11 @@ def _policy(name: str, seed: int) -> Callable[[State], str]:
 
 
 def run_verify(args: argparse.Namespace, words: Words) -> int:
-    """Replay transcripts and name the first difference."""
-    if args.file == "-":
-        return _verify(sys.stdin, args, words)
-    with open(args.file, encoding="utf-8", errors="replace") as lines:
-        return _verify(lines, args, words)
+    """Replay transcripts or records and name the first difference."""
+    from bastide.cli.shelf import source_of
+    from bastide.records import verify
 
-
-def _verify(lines: Iterable[str], args: argparse.Namespace, words: Words) -> int:
-    checked = transcript.verify(lines, finder(args.edition))
+    checked = verify(source_of(args.file), finder(args.edition))
     found = checked.difference
     if args.json:
         print_json(checked)
@@ -257,9 +253,10 @@ def run_film(args: argparse.Namespace, words: Words) -> int:
 
 
 def _table_of(args: argparse.Namespace) -> Table:
-    """The game of a transcript as it stood after --ply actions; is --seat one of its seats?"""
-    with open(args.file, encoding="utf-8", errors="replace") as lines:
-        setup, actions = transcript.read(lines, finder(args.edition))
+    """The first game of a file as it stood after --ply actions; is --seat one of its seats?"""
+    from bastide.cli.shelf import first_game
+
+    setup, actions = first_game(args.file, args.edition)
     ply = len(actions) if args.ply is None else args.ply
     if not 0 <= ply <= len(actions):
         expected = say("between", low=0, high=len(actions))
@@ -286,6 +283,20 @@ def run_play(args: argparse.Namespace, words: Words) -> int:
     from bastide.cli.play import play
 
     return play(args, words)
+
+
+def run_convert(args: argparse.Namespace, words: Words) -> int:
+    """Write games in another form."""
+    from bastide.cli import shelf
+
+    return shelf.run_convert(args, words)
+
+
+def run_db(args: argparse.Namespace, words: Words) -> int:
+    """Many games in one file, to be asked."""
+    from bastide.cli import shelf
+
+    return shelf.run_db(args, words)
 
 
 def run_arena(args: argparse.Namespace, words: Words) -> int:
@@ -353,6 +364,13 @@ def run_completion(args: argparse.Namespace, words: Words) -> int:
 
     print(script(args.shell, args.parser))
     return 0
+
+
+def run_mcp(args: argparse.Namespace, words: Words) -> int:
+    """The games as tools for agents."""
+    from bastide.cli.mcp_command import run_mcp
+
+    return run_mcp(args, words)
 
 
 def run_admin(args: argparse.Namespace, words: Words) -> int:

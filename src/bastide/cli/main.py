@@ -17,6 +17,7 @@ from typing import NoReturn
 from bastide.cli import commands
 from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.cli.parsing import DeskParser, Parser, count, speaking
+from bastide.cli.records import record_commands
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
 from bastide.core.version import VERSION
@@ -144,11 +145,13 @@ def parser(words: Words) -> Parser:
     backup.add_argument("target", type=Path, metavar="FILE", help=help_of("target"))
     backup.add_argument("--database", metavar="URL", help=help_of("database"))
     backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
+    _mcp(command("mcp"), help_of)
     desk = _admin(command("admin"), help_of)
+    shelf = record_commands(command, help_of)
     completion = command("completion")
     completion.set_defaults(parser=top)
     completion.add_argument("shell", choices=SHELLS, help=help_of("shell"))
-    for sub in (*subs.choices.values(), *desk):
+    for sub in (*subs.choices.values(), *desk, *shelf):
         sub.add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_of("lang")
         )
@@ -189,6 +192,14 @@ def _contests(
     ladder.add_argument("--budget", default="", metavar="K=V", help=help_of("budget"))
     ladder.add_argument("--top-budget", default="", metavar="K=V", help=help_of("top-budget"))
     return arena, ladder, lab
+
+
+def _mcp(mcp: Parser, help_of: Callable[[str], str]) -> None:
+    """How agents are served."""
+    mcp.add_argument("--http", action="store_true", help=help_of("http"))
+    mcp.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=help_of("host"))
+    mcp.add_argument("--port", type=int, default=8765, metavar="N", help=help_of("port"))
+    mcp.add_argument("--seed", type=int, metavar="S", help=help_of("seed"))
 
 
 def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:

@@ -13,19 +13,19 @@ from random import Random
 
 from rich.console import Console
 
-from bastide.bots import Bot
+from bastide.bots import Bot, shown_to
 from bastide.bots.advice import advise
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.bots.named import named_bot
 from bastide.bots.outside import is_outside
-from bastide.cli.board import board, panels, rows
 from bastide.cli.common import LAST_GAME, TEXTS, finder
-from bastide.cli.rulebook import for_terminal
 from bastide.cli.seating import seated
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BastideError
+from bastide.core.rulebook import in_words
 from bastide.core.table import Table
 from bastide.core.text import Text, Words, say
+from bastide.draw import signs
 from bastide.games import games
 
 MOST_LISTED = 40
@@ -115,7 +115,7 @@ class Session:
     def __init__(self, table: Table, bots: dict[int, str], lang: str, seed: int | None) -> None:
         self.table, self.bot_names = table, bots
         self.game, self.lang = table.setup.game, lang
-        folders = [self.game.texts, Path(__file__).parent / "text", BOT_TEXTS]
+        folders = [self.game.texts, TEXTS, BOT_TEXTS, signs.TEXTS]
         self.words = Words(lang, folders)
         self.console = Console(highlight=False, markup=False)
         seed = secrets.randbits(32) if seed is None else seed
@@ -141,7 +141,7 @@ class Session:
             if actor == "chance":
                 self.act(self.table.play_chance(self.chance), played=True)
             elif isinstance(actor, int) and actor in self.bots:
-                self.act(self.bots[actor].choose(self.table.view(actor)))
+                self.act(self.bots[actor].choose(shown_to(self.bots[actor], self.table, actor)))
             else:
                 assert isinstance(actor, int)
                 self.hand_over(actor)
@@ -172,10 +172,10 @@ class Session:
         scene = self.game.scene(view)
         self.console.print()
         frame = self.game.frame(self.table.setup)
-        self.console.print(board(frame, scene, self.console.size), end="")
-        if beside := rows(frame, scene, self.words):
+        self.console.print(signs.board(frame, scene, self.console.size), end="")
+        if beside := signs.rows(frame, scene, self.words):
             self.console.print(beside)
-        self.console.print(panels(scene, self.words))
+        self.console.print(signs.panels(scene, self.words))
         for mark in scene.marks:
             if mark.label is not None:
                 self.say(mark.label, "bold red")
@@ -322,7 +322,7 @@ class Session:
         """The rules for players, with the clauses that refusals name."""
         from rich.markdown import Markdown
 
-        text = for_terminal(self.game, self.game.rulebook(self.lang), self.lang, clauses=True)
+        text = in_words(self.game, self.game.rulebook(self.lang), self.lang, clauses=True)
         self.console.print(Markdown(text))
 
     def do_save(self, rest: str, seat: int) -> None:

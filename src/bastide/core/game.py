@@ -367,6 +367,10 @@ class Game(Generic[Components, Facts]):
             return None
         return say("begins-unsaid-asked" if self.begins == "agreed" else "begins-asked")
 
+    def grammar(self) -> Text:
+        """How actions are written, in a few words with examples."""
+        return say("why-grammar")
+
     def words(self, lang: str) -> Words:
         """The catalogue to render this game's texts with."""
         return Words(lang, [self.texts])

@@ -6,9 +6,9 @@ and the SVG writer paint scenes and know no game. One cell is one unit; x grows 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
@@ -346,17 +346,27 @@ def stacked(level: int) -> tuple[float, float]:
     return -0.22, round(0.24 - RISE * level, 3)
 
 
-_painter: Callable[[View], str] | None = None
+class Painter(Protocol):
+    """How views become pictures and text."""
+
+    def picture(self, view: View, /) -> str:
+        """For a notebook."""
+
+    def text(self, view: View, lang: str, legal: bool, whole: bool, /) -> str:
+        """To read: all there is to know, or not `whole`: just the board and the players."""
 
 
-def use_painter(painter: Callable[[View], str]) -> None:
-    """Tell the core how views become pictures: the door to `draw` opens from outside."""
+_painter: Painter | None = None
+
+
+def use_painter(painter: Painter) -> None:
+    """Tell the core how views become pictures and text: the door to `draw` opens from outside."""
     global _painter
     _painter = painter
 
 
-def paint(view: View) -> str:
-    """The picture of a view, for a notebook."""
+def painter() -> Painter:
+    """Whoever paints views."""
     if _painter is None:
         raise RuntimeError("no painter: import bastide, which brings one")
-    return _painter(view)
+    return _painter

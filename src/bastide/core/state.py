@@ -21,7 +21,7 @@ from bastide.core.kernels import REFUSED, SEAT_BITS
 from bastide.core.looks import Looks, dressed, liveries
 from bastide.core.options import HasOptions, Value
 from bastide.core.record import Layout
-from bastide.core.scene import paint
+from bastide.core.scene import painter
 from bastide.core.spaces import ActionTable, Observation, observed
 from bastide.core.text import Text, player, say
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from bastide.core.game import Game
+    from bastide.core.table import Told
 
 Actor = int | Literal["chance"] | None
 Components = TypeVar("Components", bound=HasOptions, default=Any)  # what is in a game's box
@@ -412,8 +413,11 @@ class State(Generic[Components, Facts]):
     def __repr__(self) -> str:
         return f"<State of {self.game.id}, actor {self.actor}>"
 
+    def __str__(self) -> str:
+        return str(self.view())
+
     def _repr_html_(self) -> str:
-        return paint(self.view())
+        return painter().picture(self.view())
 
 
 @dataclass(frozen=True)
@@ -421,7 +425,8 @@ class View(Generic[Components, Facts]):
     """What one seat (or a spectator: seat None) may know at one moment. Bots and scenes get this.
 
     `facts` is made by the game from an allow-list; `legal` is filled only for the seat that must act;
-    `last` is the last action as this seat saw it; `data` is the state itself where nothing is secret.
+    `last` is the last action as this seat saw it; `data` is the state itself where nothing is secret;
+    `told` is all that has happened as this seat is told it, where it was asked for (`Table.view`).
     """
 
     setup: Setup[Components, Facts]
@@ -432,6 +437,7 @@ class View(Generic[Components, Facts]):
     outcome: Outcome | None = None
     last: tuple[Actor, str] | None = field(default=None)
     data: bytes | None = field(default=None, repr=False, compare=False)
+    told: tuple[Told, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def game(self) -> Game[Components, Facts]:
@@ -465,6 +471,20 @@ class View(Generic[Components, Facts]):
             raise ActionError(say("no-seat-observes"))
         return self.sampled.observe(self.seat)
 
+    def refusal(self, action: str) -> ActionError:
+        """Why an action is refused that is not in `legal`, as far as this seat may know: the reason is looked
+        for in `sampled`, so that it tells nothing of what others hold.
+
+        >>> import bastide
+        >>> bastide.new("forteresse").view(0).refusal("e1-e2").message("en")
+        '"e1-e2" is not allowed: no pawn of yours stands on e1 (3.1)'
+        """
+        try:
+            self.sampled.check_actor(action, self.seat)
+        except ActionError as error:
+            return error
+        return self.sampled.refusal(action)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Without what was worked out from it."""
         return View, tuple(getattr(self, field.name) for field in fields(self))
@@ -489,8 +509,20 @@ class View(Generic[Components, Facts]):
         }
         return json.dumps(everything, sort_keys=True, separators=(",", ":"))
 
+    def text(self, lang: str = "en", legal: bool = False) -> str:
+        """All that the seat may know, as text to play from; with `legal` every legal action and what it does.
+
+        >>> import bastide
+        >>> print(bastide.new("forteresse").view(0).text(legal=True).splitlines()[-1])
+        h2g3-f4  Yellow moves the troop from h2 to g3; its head is now on f4. The troop of 2, power 3, to f4.
+        """
+        return painter().text(self, lang, legal, True)
+
+    def __str__(self) -> str:
+        return painter().text(self, "en", False, False)
+
     def _repr_html_(self) -> str:
-        return paint(self)
+        return painter().picture(self)
 
 
 def name_actor(actor: Actor) -> Text:

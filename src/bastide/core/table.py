@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from bastide.core.errors import ActionError
-from bastide.core.scene import Story, paint
+from bastide.core.scene import Story, painter
 from bastide.core.state import Actor, Outcome, Setup, State, View
 from bastide.core.text import Text, say
 
@@ -21,6 +21,14 @@ class Ply:
 
     actor: Actor
     action: str
+
+
+class Told(NamedTuple):
+    """One action as a reader is told it: what was done, its sentence, what followed."""
+
+    ply: Ply
+    text: Text
+    story: Story
 
 
 class Table:
@@ -134,9 +142,23 @@ class Table:
             at = ply
             yield state
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat may know (None: a spectator), and nothing else."""
-        return self.state.view(seat, self._last(seat))
+    def view(self, seat: int | None = None, told: bool = False) -> View:
+        """What a seat may know (None: a spectator), and nothing else; with all it is `told` of the past, if asked for."""
+        view = self.state.view(seat, self._last(seat))
+        return replace(view, told=tuple(self.told(seat))) if told else view
+
+    def text(self, seat: int | None = None, lang: str = "en", legal: bool = False) -> str:
+        """All that a seat may know (None: a spectator), what has happened included, as text to play from.
+
+        >>> import bastide
+        >>> table = bastide.new("forteresse").play("e4-e5")
+        >>> print(*table.text(seat=1).splitlines()[:4], sep="\\n")
+        La Forteresse, 2 players
+        You are ◆ Red (seat 1).
+        <BLANKLINE>
+        What has happened so far, as you know it:
+        """
+        return self.view(seat, told=True).text(lang, legal)
 
     def _last(self, seat: int | None) -> tuple[Actor, str] | None:
         if not self.history:
@@ -170,8 +192,8 @@ class Table:
 
     def told(
         self, seat: int | None = None, first: int = 0, last: int | None = None
-    ) -> Iterator[tuple[Ply, Text, Story]]:
-        """The actions `first` to `last` as a seat is told them now: what was done, its sentence, what followed.
+    ) -> Iterator[Told]:
+        """The actions `first` to `last` as a seat is told them now.
 
         >>> import bastide
         >>> table = bastide.new("forteresse").play("e4-e5")
@@ -185,11 +207,8 @@ class Table:
             action = game.mask(before, ply.action, seat, self.state)
             now = state.play(ply.action).still()
             seen = before.view(seat)
-            yield (
-                Ply(ply.actor, action),
-                game.tell(seen, action),
-                game.story(seen, now.view(seat), action),
-            )
+            story = game.story(seen, now.view(seat), action)
+            yield Told(Ply(ply.actor, action), game.tell(seen, action), story)
             before = now
 
     def log(self, seat: int | None = None) -> list[Ply]:
@@ -203,8 +222,11 @@ class Table:
     def __repr__(self) -> str:
         return f"<Table of {self.setup.game.id}, {len(self.history)} actions, actor {self.actor}>"
 
+    def __str__(self) -> str:
+        return str(self.view())
+
     def _repr_html_(self) -> str:
-        return paint(self.view())
+        return painter().picture(self.view())
 
 
 def _revived(

@@ -56,29 +56,30 @@ def last_line(state: State) -> dict[str, Any]:
 def write(setup: Setup, choose: Callable[[State], str]) -> Iterator[str]:
     """Play a whole game with `choose` and yield its lines as they come."""
     state = setup.start()
-    yield _dump(first_line(setup))
+    yield dump(first_line(setup))
     while not state.over:
         actor, legal = state.actor, legal_of(state)
         action = choose(state)
         state.play(action)
-        yield _dump({"actor": actor, "legal": legal, "action": action})
-    yield _dump(last_line(state))
+        yield dump({"actor": actor, "legal": legal, "action": action})
+    yield dump(last_line(state))
 
 
-def _dump(line: dict[str, Any]) -> str:
+def dump(line: dict[str, Any]) -> str:
+    """A line as it is written."""
     return json.dumps(line, separators=(",", ":"), ensure_ascii=True)
 
 
 def of_actions(setup: Setup, actions: Iterable[str], **more: str) -> Iterator[str]:
     """The transcript of given actions; without its last line if they do not end the game."""
     state = setup.start()
-    yield _dump(first_line(setup, **more))
+    yield dump(first_line(setup, **more))
     for action in actions:
         line = {"actor": state.actor, "legal": legal_of(state), "action": action}
         state.play(action)
-        yield _dump(line)
+        yield dump(line)
     if state.over:
-        yield _dump(last_line(state))
+        yield dump(last_line(state))
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def verify(lines: Lines, find: GameFinder) -> Checked:
     What is not a transcript at all raises `BadTranscript` or the error of the setup.
     """
     checked = Checked()
-    reader = _Reader(lines)
+    reader = Reader(lines)
     header = reader.next()
     if header is None:
         raise BadTranscript(1, say("transcript-empty"))
@@ -116,32 +117,32 @@ def verify(lines: Lines, find: GameFinder) -> Checked:
     return checked
 
 
-def _replay(state: State, reader: _Reader, checked: Checked) -> dict[str, Any] | None:
+def _replay(state: State, reader: Reader, checked: Checked) -> dict[str, Any] | None:
     """Check one game's lines; returns the first line of the next game, if there is one."""
     while True:
         line = reader.next()
         if line is None:
             raise BadTranscript(reader.number + 1, say("transcript-unfinished"))
         if "over" in line:
-            checked.difference = _compare_end(state, line, reader.number)
+            checked.difference = compare_end(state, line, reader.number)
             checked.games += 1
             return reader.next()
-        actor, action = _actor(line, reader.number), _get(line, "action", str, reader.number)
-        legal = _get(line, "legal", list, reader.number)
-        checked.difference = _compare(state, actor, legal, action, reader.number)
+        actor, action = actor_of(line, reader.number), value_of(line, "action", str, reader.number)
+        legal = value_of(line, "legal", list, reader.number) if "legal" in line else None
+        checked.difference = compare(state, actor, legal, action, reader.number)
         if checked.difference is not None:
             return None
         state.play(action)
         checked.actions += 1
 
 
-def _compare(
-    state: State, actor: Actor, legal: list[Any], action: str, line: int
+def compare(
+    state: State, actor: Actor, legal: list[Any] | None, action: str, line: int
 ) -> Difference | None:
+    """How a line and our rules part, if they do. A line may leave out the legal list: then the action is looked at."""
     if actor != state.actor:
         return Difference(line, "actor", actor, state.actor)
-    ours = legal_of(state)
-    if legal != ours:
+    if legal is not None and legal != (ours := legal_of(state)):
         return _compare_lists(legal, ours, line)
     if action not in state.legal():
         return Difference(line, "action", action, str(state.refusal(action)))
@@ -157,7 +158,8 @@ def _compare_lists(theirs: list[Any], ours: list[Any], line: int) -> Difference:
     return Difference(line, "order of legal", theirs, ours)
 
 
-def _compare_end(state: State, line: dict[str, Any], number: int) -> Difference | None:
+def compare_end(state: State, line: dict[str, Any], number: int) -> Difference | None:
+    """How a last line and our rules part, if they do."""
     if not state.over:
         return Difference(number, "over", line.get("over"), False)
     ours = last_line(state)
@@ -169,35 +171,38 @@ def _compare_end(state: State, line: dict[str, Any], number: int) -> Difference 
 
 def read_setup(line: dict[str, Any], find: GameFinder, number: int = 1) -> Setup:
     """The setup a first line describes."""
-    game = find(_get(line, "game", str, number))
-    made_by = line.get("bastide")
-    if isinstance(made_by, dict) and made_by.get("sha256") != game.edition.sha256:
-        name = made_by.get("edition")
-        if (
-            name != game.edition.name
-        ):  # our own file may have been touched up; another is another game
-            raise BadTranscript(number, say("transcript-edition", name=str(name)))
-    options = _get(line, "options", dict, number) if "options" in line else {}
-    setup = game.configure(_get(line, "players", int, number), options)
+    game = find(value_of(line, "game", str, number))
+    check_edition(game, line.get("bastide"), number)
+    options = value_of(line, "options", dict, number) if "options" in line else {}
+    setup = game.configure(value_of(line, "players", int, number), options)
     if "seats" not in line or isinstance(line["seats"], dict):  # once the bots of a saved game
         return setup
-    return setup.dressed(_get(line, "seats", list, number))
+    return setup.dressed(value_of(line, "seats", list, number))
+
+
+def check_edition(game: Game, made_by: object, number: int = 1) -> None:
+    """Refuse a game that was played with another edition than this one's: `made_by` says with which."""
+    if isinstance(made_by, dict) and made_by.get("sha256") != game.edition.sha256:
+        name = made_by.get("edition")
+        # Our own file may have been touched up; another is another game.
+        if name != game.edition.name:
+            raise BadTranscript(number, say("transcript-edition", name=str(name)))
 
 
 def read(lines: Lines, find: GameFinder) -> tuple[Setup, list[str]]:
     """The setup and actions of the first transcript, without checking its legal lists."""
-    reader = _Reader(lines)
+    reader = Reader(lines)
     header = reader.next()
     if header is None:
         raise BadTranscript(1, say("transcript-empty"))
     setup = read_setup(header, find, reader.number)
     actions: list[str] = []
     while (line := reader.next()) is not None and "action" in line:
-        actions.append(_get(line, "action", str, reader.number))
+        actions.append(value_of(line, "action", str, reader.number))
     return setup, actions
 
 
-class _Reader:
+class Reader:
     """Lines as JSON objects, counted; blank lines are passed over."""
 
     def __init__(self, lines: Lines) -> None:
@@ -205,6 +210,7 @@ class _Reader:
         self.number = 0
 
     def next(self) -> dict[str, Any] | None:
+        """The next object, or None at the end."""
         for text in self._lines:
             self.number += 1
             if text.strip():
@@ -221,14 +227,16 @@ class _Reader:
         return value
 
 
-def _get(line: dict[str, Any], key: str, kind: type, number: int) -> Any:
+def value_of(line: dict[str, Any], key: str, kind: type, number: int) -> Any:
+    """What stands under a key: it has to be there, and of exactly that kind."""
     value = line.get(key)
     if type(value) is not kind:
         raise BadTranscript(number, say("transcript-key", key=key))
     return value
 
 
-def _actor(line: dict[str, Any], number: int) -> Actor:
+def actor_of(line: dict[str, Any], number: int) -> Actor:
+    """Who acts, as a line says."""
     actor = line.get("actor")
     if actor == "chance" or type(actor) is int:
         return actor

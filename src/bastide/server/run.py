@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import gc
-import socket
 from collections.abc import Callable
 
 import uvicorn
 from fastapi import FastAPI
 
-from bastide.core.errors import BastideError
-from bastide.core.text import say
 from bastide.server.app import build
 from bastide.server.door import BACKLOG, DoorServer, HttpLine, SocketLine, ask_for_descriptors
+from bastide.server.listening import listen
 from bastide.server.logs import start_logging
-from bastide.server.refusals import TEXTS
 from bastide.server.settings import Settings
 from bastide.server.wire.incoming import BIGGEST
 
@@ -51,7 +48,7 @@ def uvicorn_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
 
 def serve(settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until told to stop. `listening` is called when browsers can connect: they are answered a moment later."""
-    listening_socket = _listen(settings.host, settings.port)
+    listening_socket = listen(settings.host, settings.port, BACKLOG)
     start_logging(settings.log)
     ask_for_descriptors(settings)
     server = uvicorn_server(build(settings), settings)
@@ -59,17 +56,3 @@ def serve(settings: Settings, listening: Callable[[], None]) -> None:
     gc.freeze()  # what is loaded by now stays for good
     listening()
     server.run([listening_socket])
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except OSError as error:
-        problem = (error.strerror or str(error)).partition(" (")[0]  # which says the address again
-        text = say("cannot-listen", host=host, port=str(port), problem=problem)
-        raise BastideError(text).with_words(TEXTS) from None
-    # Accepted connections inherit this. asyncio does it only for sockets that name their protocol, as these do not; without
-    # it a second small message waits for the first to be acknowledged, 40 ms.
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return listening

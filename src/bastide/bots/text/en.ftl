@@ -18,3 +18,10 @@ advice-behind = { $n ->
    *[other] { $n } wins in a hundred fewer than the first.
   }
 advice-equal = As good as the first.
+llm-you-play = You play { $game } against others, to win. Below are its rules; numbers in brackets are clauses. Before every decision you are told all that your seat may know, and every legal action with what it does. Think as much as you need.
+llm-answer = Write, as the last line of your answer, { $mark } and one of the legal actions exactly as it is listed.
+llm-no-action = Your answer names no action after { $mark }
+llm-unreachable = has no answer from { $url }: { $problem }
+llm-missing = a language model needs a setting "{ $setting }" (llm@{ $setting }=…) or the environment variable { $variable }
+llm-address = an address that begins with http:// or https://
+llm-number = a number, not less than 0

@@ -18,3 +18,10 @@ advice-behind = { $n ->
    *[other] { $n } victoires sur cent de moins que le premier coup.
   }
 advice-equal = Aussi bon que le premier coup.
+llm-you-play = Vous jouez à { $game } contre d’autres, pour gagner. Voici les règles ; les nombres entre parenthèses sont des articles. Avant chaque décision, vous apprenez tout ce que votre place peut savoir, et chaque action permise avec ce qu’elle fait. Réfléchissez autant qu’il le faut.
+llm-answer = Écrivez, en dernière ligne de votre réponse, { $mark } et l’une des actions permises, exactement comme dans la liste.
+llm-no-action = Votre réponse ne nomme aucune action après { $mark }
+llm-unreachable = n’a pas de réponse de { $url } : { $problem }
+llm-missing = un modèle de langage demande un réglage « { $setting } » (llm@{ $setting }=…) ou la variable d’environnement { $variable }
+llm-address = une adresse qui commence par http:// ou https://
+llm-number = un nombre, pas moins de 0

@@ -35,7 +35,6 @@ help-output = file to write, .svg or .png (default: SVG to standard output)
 game-line = { $seats } players, about { $minutes } minutes
 edition-line = { $title }: { $file } ({ $mark }) is sound.
 no-sheet = { $game } has no pictures for a sheet
-beside = { $area }: { $things }
 verified = Agreed: { $games ->
     [one] one game
    *[other] { $games } games
@@ -60,7 +59,7 @@ resume-outside = this game was played against "{ $bot }"; name it with --bot to 
 help-arena = play bots against each other and measure them
 help-ladder = play every level against the one below it, in every game
 help-lab = measure how balanced an edition is
-help-bots = bots: names, names with settings (greedy, expert@simulations=500), module:Class, or "exec:COMMAND"
+help-bots = bots: names, names with settings (greedy, expert@simulations=500), module:Class, "exec:COMMAND", or llm@model=NAME
 help-games-named = games (default: all that two can play)
 help-lab-bot = the bot that plays all seats
 help-contest-games = games of each line-up, rounded up to whole rotations of the seats
@@ -260,3 +259,51 @@ typed-unknown = unrecognized arguments: %s
 typed-ambiguous = ambiguous option: %(option)s could match %(matches)s
 typed-bad-value = invalid %(type)s value: %(value)r
 typed-bad-choice = invalid choice: %(value)r (choose from %(choices)s)
+
+# agents
+help-mcp = offer the games to agents as tools of the Model Context Protocol
+help-http = over HTTP instead of standard input and output
+
+# records
+help-convert = write games in another form: records for people, transcripts for programs, tables
+help-games-files = files of games: transcripts or records, compressed (.zst) or not; - for standard input
+help-convert-output = file to write: .bgr, .jsonl, each also with .zst; convert also .parquet
+help-convert-to = form of what is printed where no file is named
+help-no-legal = transcripts without the lists of legal actions
+help-db = many games in one file: add them, find them by player, opening and position
+help-db-add = add games; one that is there already stays one
+help-db-find = find games, and what was played next in them
+help-db-stats = tell what is in it
+help-db-file = the database
+help-db-processes = processes that replay games at once
+help-db-player = one of the players, by the whole name
+help-db-opening = the first moves, such as "e4-e5 e6-d5"; what chance did (~draw:T07) may be left out
+help-db-position-asked = a position: its 16 digits, a file of a game (with --ply), or the moves that lead to it (with --game)
+converted = { $n ->
+    [one] One game
+   *[other] { $n } games
+  } written: { $file }
+no-games = { $file }: there is no game in it
+db-adding = Adding
+db-added = New: { $added }; already there: { $known }; with new notes: { $annotated }. Games in all: { $games }.
+db-left-out = Left out, as they are not over and have secrets: { $n }.
+db-found = { $n ->
+    [one] One game.
+   *[other] { $n } games.
+  }
+db-which-game = to reach the position "{ $given }", name the game with --game
+db-percent = { $n }%
+db-head-id = id
+db-head-game = game
+db-head-games = games
+db-head-player = player
+db-head-players = players
+db-head-result = result
+db-head-won = won by
+db-head-date = date
+db-head-plies = plies
+db-head-ply = ply
+db-head-over = over
+db-head-next = next
+db-head-times = times
+db-head-score = score

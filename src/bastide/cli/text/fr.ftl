@@ -35,7 +35,6 @@ help-output = fichier à écrire, .svg ou .png (sinon, SVG sur la sortie standar
 game-line = { $seats } joueurs, environ { $minutes } minutes
 edition-line = { $title } : { $file } ({ $mark }) est en ordre.
 no-sheet = { $game } n’a pas d’images pour une planche
-beside = { $area } : { $things }
 verified = Conforme : { $games ->
     [one] une partie
    *[other] { $games } parties
@@ -60,7 +59,7 @@ resume-outside = cette partie a été jouée contre « { $bot } » ; nommez-le p
 help-arena = faire jouer des machines l’une contre l’autre et les mesurer
 help-ladder = faire jouer chaque niveau contre celui d’en dessous, dans chaque jeu
 help-lab = mesurer l’équilibre d’une édition
-help-bots = joueurs : des noms, des noms avec réglages (greedy, expert@simulations=500), module:Classe, ou « exec:COMMANDE »
+help-bots = joueurs : des noms, des noms avec réglages (greedy, expert@simulations=500), module:Classe, « exec:COMMANDE » ou llm@model=NOM
 help-games-named = jeux (tous ceux qui se jouent à deux, si rien n’est dit)
 help-lab-bot = la machine qui tient toutes les places
 help-contest-games = parties par rencontre, arrondies au tour complet des places
@@ -260,3 +259,51 @@ typed-unknown = arguments inconnus : %s
 typed-ambiguous = option ambiguë : %(option)s pourrait être %(matches)s
 typed-bad-value = valeur non valable : « %(value)s »
 typed-bad-choice = choix non valable : « %(value)s » (choisissez parmi %(choices)s)
+
+# agents
+help-mcp = offrir les jeux aux agents, comme outils du Model Context Protocol
+help-http = par HTTP au lieu de l’entrée et de la sortie standard
+
+# relevés
+help-convert = écrire des parties sous une autre forme : relevés à lire, transcriptions pour programmes, tables
+help-games-files = des fichiers de parties : transcriptions ou relevés, compressés (.zst) ou non ; - pour l’entrée standard
+help-convert-output = fichier à écrire : .bgr, .jsonl, chacun aussi avec .zst ; pour convert aussi .parquet
+help-convert-to = forme de ce qui est affiché si aucun fichier n’est nommé
+help-no-legal = transcriptions sans les listes d’actions permises
+help-db = beaucoup de parties dans un fichier : les ajouter, les trouver par joueur, ouverture et position
+help-db-add = ajouter des parties ; celle qui y est déjà n’y est qu’une fois
+help-db-find = trouver des parties, et ce qui y fut joué ensuite
+help-db-stats = dire ce qu’elle contient
+help-db-file = la base de parties
+help-db-processes = processus qui rejouent des parties en même temps
+help-db-player = un des joueurs, par son nom entier
+help-db-opening = les premiers coups, par exemple « e4-e5 e6-d5 » ; ce que fit le hasard (~draw:T07) peut manquer
+help-db-position-asked = une position : ses 16 chiffres, un fichier de partie (avec --ply), ou les coups qui y mènent (avec --game)
+converted = { $n ->
+    [one] { $n } partie écrite
+   *[other] { $n } parties écrites
+  } : { $file }
+no-games = { $file } : il n’y a aucune partie
+db-adding = Ajout
+db-added = Nouvelles : { $added } ; déjà là : { $known } ; avec de nouvelles notes : { $annotated }. Parties en tout : { $games }.
+db-left-out = Laissées de côté, car elles ne sont pas finies et ont des secrets : { $n }.
+db-found = { $n ->
+    [one] { $n } partie.
+   *[other] { $n } parties.
+  }
+db-which-game = pour atteindre la position « { $given } », nommez le jeu par --game
+db-percent = { $n } %
+db-head-id = id
+db-head-game = jeu
+db-head-games = parties
+db-head-player = joueur
+db-head-players = joueurs
+db-head-result = résultat
+db-head-won = gagné par
+db-head-date = date
+db-head-plies = actions
+db-head-ply = action
+db-head-over = finies
+db-head-next = ensuite
+db-head-times = fois
+db-head-score = score

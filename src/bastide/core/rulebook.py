@@ -1,4 +1,4 @@
-"""The texts for players in a terminal: pictures told by their captions, numbers of clauses only where asked for."""
+"""The texts for players where there are no pictures: told by their captions; numbers of clauses only where asked for."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def without_clauses(text: str) -> str:
     return _CITED.sub("", text)
 
 
-def for_terminal(game: Game, text: str, lang: str, clauses: bool = False) -> str:
-    """A text of this game as it is printed."""
+def in_words(game: Game, text: str, lang: str, clauses: bool = False) -> str:
+    """A text of this game without its pictures."""
     words = game.words(lang)
 
     def told(image: re.Match[str]) -> str:

@@ -1,9 +1,10 @@
-"""A scene in a terminal: any game's board as coloured cells, with signs that also work in grey."""
+"""A scene in signs: any game's board as coloured cells for a terminal, and the same without colour as plain text."""
 
 from __future__ import annotations
 
 from collections import Counter
 from math import floor
+from pathlib import Path
 from typing import NamedTuple
 
 from rich.text import Text as RichText
@@ -11,6 +12,7 @@ from rich.text import Text as RichText
 from bastide.core.scene import Area, Frame, Item, Mark, Place, Scene, edge_names
 from bastide.core.text import Words, say
 
+TEXTS = Path(__file__).parent / "text"
 CHARGES = "⚜★♣◆▲☾"  # one sign a livery: colour is never alone
 FORTRESS = "♜"
 
@@ -38,20 +40,40 @@ LIVERIES = (
 CELLS = (Ink("#3a332c", "#e8dcc2"), Ink("#3a332c", "#f3ead6"))
 
 
+class Cells(NamedTuple):
+    """How large a cell is, in characters."""
+
+    lines: int
+    breadth: int
+
+    @property
+    def room(self) -> int:
+        """Between the brackets."""
+        return self.breadth - 2
+
+
+SMALL, WIDE, TALL = Cells(1, 5), Cells(1, 7), Cells(3, 7)
+
+
+def planes(frame: Frame) -> list[Area]:
+    """The boards of a scene."""
+    return [area for area in frame.areas if area.kind == "plane"]
+
+
 def board(frame: Frame, scene: Scene, size: tuple[int, int]) -> RichText:
     """All planes of the scene, one under the other; with tall cells where width and height allow."""
-    text = RichText()
-    planes = [area for area in frame.areas if area.kind == "plane"]
-    columns = max((int(scene.box[area.id][2]) for area in planes), default=0)
-    rows = sum(int(scene.box[area.id][3]) for area in planes)
-    roomy = size[0] >= 7 * columns + 5 and size[1] >= 3 * rows + 8
-    lines = 3 if roomy else 1
-    for area in planes:
-        _plane(text, frame, scene, area, lines)
+    text, found = RichText(), planes(frame)
+    columns = max((int(scene.box[area.id][2]) for area in found), default=0)
+    rows = sum(int(scene.box[area.id][3]) for area in found)
+    roomy = size[0] >= TALL.breadth * columns + 5 and size[1] >= TALL.lines * rows + 8
+    for area in found:
+        text.append_text(plane(frame, scene, area, TALL if roomy else SMALL))
     return text
 
 
-def _plane(text: RichText, frame: Frame, scene: Scene, area: Area, lines: int) -> None:
+def plane(frame: Frame, scene: Scene, area: Area, cells: Cells) -> RichText:
+    """One board, with the names along its edges."""
+    text = RichText()
     across, down = edge_names(frame, area, scene.box[area.id])
     left, top, width, height = (int(n) for n in scene.box[area.id])
     declared = [p for p in frame.places if p.area == area.id]
@@ -59,9 +81,10 @@ def _plane(text: RichText, frame: Frame, scene: Scene, area: Area, lines: int) -
     whole = [p for p in declared if p.shape == "cell" and p.w == p.h == 1]
     places = {(floor(p.x), floor(p.y)): p for p in whole}
     if not declared:  # a board that grows
-        cells = [(x, y) for x in range(left, left + width) for y in range(top, top + height)]
         places = {
-            (x, y): Place(f"c:{x},{y}", area.id, x + 0.5, y + 0.5, area.label) for x, y in cells
+            (x, y): Place(f"c:{x},{y}", area.id, x + 0.5, y + 0.5, area.label)
+            for x in range(left, left + width)
+            for y in range(top, top + height)
         }
     columns, rows = list(range(left, left + width)), list(range(top, top + height))
     if scene.turn == 180:  # this seat looks from the other side
@@ -73,19 +96,16 @@ def _plane(text: RichText, frame: Frame, scene: Scene, area: Area, lines: int) -
     marks = {mark.on: mark for mark in scene.marks}
     riders = {item.at.partition("#")[0]: item for item in scene.items if "#" in item.at}
     for y in rows:
-        for line in range(lines):
-            name = down[y - top] if down and line == lines // 2 else ""
+        for line in range(cells.lines):
+            name = down[y - top] if down and line == cells.lines // 2 else ""
             text.append(f"{name:>3} ", style="dim")
             for x in columns:
-                _cell(text, places.get((x, y)), items, riders, marks, line, lines)
+                _cell(text, places.get((x, y)), items, riders, marks, line, cells)
             text.append("\n")
-    breadth = _breadth(lines)
-    edge = "".join(f"{across[x - left] if across else '':^{breadth}}" for x in columns)
-    text.append(f"    {edge}\n", style="dim")
-
-
-def _breadth(lines: int) -> int:
-    return 7 if lines > 1 else 5
+    if across:
+        edge = "".join(f"{across[x - left]:^{cells.breadth}}" for x in columns)
+        text.append(f"    {edge}\n", style="dim")
+    return text
 
 
 def _cell(
@@ -95,54 +115,52 @@ def _cell(
     riders: dict[str, Item],
     marks: dict[str, Mark],
     line: int,
-    lines: int,
+    cells: Cells,
 ) -> None:
     """One line of one cell: brackets around it where the last action was, the piece in its middle."""
-    breadth = _breadth(lines)
     if place is None:
-        text.append(" " * breadth)
+        text.append(" " * cells.breadth)
         return
     ground = CELLS[int(place.x + place.y) % 2] if place.own is None else LIVERIES[place.own]
     mark = marks.get(place.id)
     signs = {"last": "[]", "alarm": "!!"}.get(mark.role if mark else "", "  ")
-    here, middle = items.get(place.id, []), line == lines // 2
+    here, middle = items.get(place.id, []), line == cells.lines // 2
     pieces = [item for item in here if item.own is not None]
     ground_piece = next((item for item in here if item.own is None), None)
-    tile = "".join(item.sign for item in here if item.own is None)[: breadth - 2]
+    tile = "".join(item.sign for item in here if item.own is None)[: cells.room]
     text.append(signs[0], style=f"bold {ground.style}")
     if ground_piece and not pieces and (ground_piece.lines or ground_piece.id in riders):
-        _tile(text, ground_piece, riders.get(ground_piece.id), ground, line, lines)
-    elif pieces and not (tile and lines > 1 and line == 0):
-        _piece(text, pieces[-1], tile if lines == 1 else "", ground, line, lines)
+        _tile(text, ground_piece, riders.get(ground_piece.id), ground, line, cells)
+    elif pieces and not (tile and cells.lines > 1 and line == 0):
+        _piece(text, pieces[-1], tile if cells.lines == 1 else "", ground, line, cells)
     else:
-        empty = place.sign or (FORTRESS if place.own is not None else "·")
+        empty = place.sign or ("·" if place.own is None else f"{CHARGES[place.own]}{FORTRESS}")
         shown = (tile or empty) if middle or (tile and line == 0 and pieces) else ""
-        text.append(shown.center(breadth - 2), style=ground.style)
+        text.append(shown.center(cells.room), style=ground.style)
     text.append(signs[1], style=f"bold {ground.style}")
 
 
-def _piece(text: RichText, item: Item, tile: str, ground: Ink, line: int, lines: int) -> None:
+def _piece(text: RichText, item: Item, tile: str, ground: Ink, line: int, cells: Cells) -> None:
     """The topmost piece of a cell, beside the name of the tile it stands on where there is no room above."""
     ink, sign = LIVERIES[item.own or 0], CHARGES[item.own or 0]
-    breadth = _breadth(lines) - 2
-    if line == lines // 2:
-        if tile:
-            text.append(tile[: breadth - 2], style=ground.style)
-            breadth -= len(tile[: breadth - 2])
-        gap = " " if lines > 1 else ""
-        text.append(f"{sign}{gap}{item.sign}".center(breadth), style=f"bold {ink.style}")
+    if line == cells.lines // 2:
+        name = tile[: cells.room - 2]
+        gap = " " if cells.lines > 1 else ""
+        shown = f"{sign}{gap}{item.sign}".center(cells.room - len(name))
+        text.append(name, style=ground.style)
+        text.append(shown, style=f"bold {ink.style}")
     else:  # the rounded upper or lower edge of a disc
         text.append("▗▄▄▄▖" if line == 0 else "▝▀▀▀▘", style=f"{ink.back} on {ground.back}")
 
 
 def _tile(
-    text: RichText, item: Item, rider: Item | None, ground: Ink, line: int, lines: int
+    text: RichText, item: Item, rider: Item | None, ground: Ink, line: int, cells: Cells
 ) -> None:
     """A tile: its own lines, and in the middle the sign of who stands on a part of it."""
-    shown = item.lines[line] if lines > 1 and item.lines else item.sign
-    shown = shown.center(_breadth(lines) - 2)
+    shown = item.lines[line] if cells.lines > 1 and item.lines else item.sign
+    shown = shown.center(cells.room)
     middle = len(shown) // 2
-    if rider is None or rider.own is None or line != lines // 2:
+    if rider is None or rider.own is None or line != cells.lines // 2:
         text.append(shown, style=ground.style)
         return
     text.append(shown[:middle], style=ground.style)
@@ -159,10 +177,17 @@ def rows(frame: Frame, scene: Scene, words: Words) -> RichText:
             ordered = sorted(held, key=lambda i: (i.z, i.id))
             counted = Counter(_loose(item, words) for item in ordered)
             things = [f"{label} × {n}" if n > 1 else label for label, n in counted.items()]
-            line = say("beside", area=area.label, things=" · ".join(things))
-            text.append(f"  {words.render(line)}\n")
+            text.append(f"  {_lead(area, scene, words)} {' · '.join(things)}\n")
     text.rstrip()
     return text
+
+
+def _lead(area: Area, scene: Scene, words: Words) -> str:
+    """The name of an area and whose it is, before what lies there."""
+    whose = next((panel.name for panel in scene.panels if panel.seat == area.seat), None)
+    if whose is None or words.render(whose) in words.render(area.label):
+        return words.render(say("lead", what=area.label))
+    return words.render(say("lead-of", name=whose, what=area.label))
 
 
 def _loose(item: Item, words: Words) -> str:

@@ -1,0 +1,32 @@
+"""What needs packages that only `make prove` brings is one of its proofs, tests and examples alike."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+NEEDS = {
+    "duckdb": ("tests/records/test_commands.py", "tests/records/test_database.py", "src/bastide/records/database.py"),
+    "mcp": ("tests/test_mcp.py", "src/bastide/adapters/mcp_server.py"),
+    "polars": ("tests/records/test_arrow.py",),
+    "pyarrow": ("src/bastide/records/arrow.py",),
+    "textarena": ("tests/test_textarena.py", "src/bastide/adapters/textarena_env.py"),
+    "zstandard": ("tests/records/test_reading.py",),
+}  # fmt: skip
+MISSING = [package for package in NEEDS if find_spec(package) is None]
+PROOFS = {HERE / path for paths in NEEDS.values() for path in paths}
+collect_ignore = [HERE / path for package in MISSING for path in NEEDS[package]]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """No proof is left out in silence."""
+    if config.option.markexpr == "proof" and MISSING:
+        raise pytest.UsageError(f"proofs need {', '.join(MISSING)}: `make prove` installs them")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark them, so that `make test` chooses the same whatever is installed."""
+    for item in items:
+        if item.path in PROOFS:
+            item.add_marker("proof")

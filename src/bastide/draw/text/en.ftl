@@ -1,0 +1,22 @@
+# A view in signs and in prose.
+lead = { $what }:
+lead-of = { $name }, { $what }:
+prose-head = { $title }, { $players } players
+prose-yes = yes
+prose-no = no
+prose-seat = You are { $sign } { $name } (seat { $n }).
+prose-watching = You are watching.
+prose-told = What has happened so far, as you know it:
+prose-last = The last action: { $action } ({ $name })
+prose-chance = chance
+prose-legend = [ ] marks the last action. A sign before a piece tells whose it is: { $signs }.
+prose-lies = What lies there (one upon the other: from the bottom up):
+prose-players = Players (▶: to act):
+prose-out = out of the game
+prose-team = team { $n }
+prose-at-end = { $part } at the end
+prose-part = { $text } { $n }
+prose-grammar = How actions are written: { $how }.
+prose-legal = Legal actions ({ $n }), each with what it does:
+prose-turned = Turned by { $n }°.
+prose-winners = Won by: { $names }.

@@ -1,0 +1,22 @@
+# Une vue en signes et en prose.
+lead = { $what } :
+lead-of = { $name }, { $what } :
+prose-head = { $title }, { $players } joueurs
+prose-yes = oui
+prose-no = non
+prose-seat = Vous êtes { $sign } { $name } (place { $n }).
+prose-watching = Vous regardez.
+prose-told = Ce qui s’est passé jusqu’ici, comme vous le savez :
+prose-last = La dernière action : { $action } ({ $name })
+prose-chance = le hasard
+prose-legend = [ ] marque la dernière action. Un signe devant une pièce dit à qui elle est : { $signs }.
+prose-lies = Ce qui s’y trouve (l’un sur l’autre : de bas en haut) :
+prose-players = Joueurs (▶ : à qui de jouer) :
+prose-out = hors jeu
+prose-team = équipe { $n }
+prose-at-end = { $part } à la fin
+prose-part = { $text } { $n }
+prose-grammar = Comment s’écrivent les actions : { $how }.
+prose-legal = Actions permises ({ $n }), chacune avec ce qu’elle fait :
+prose-turned = Tournée de { $n }°.
+prose-winners = Gagné par : { $names }.

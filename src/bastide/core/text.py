@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 SHARED = Path(__file__).parent / "text"
 LONGEST = 400  # characters of somebody's words in a sentence of ours; Fluent itself gives up at a thousand
+GREATEST = 10**15  # a number in a sentence of ours; formatters give up at 28 digits, and strangers write more
 
 Argument = Union[int, str, "Text", list["Text"]]
 NO_ARGUMENTS: Mapping[str, Argument] = {}
@@ -167,6 +168,8 @@ class Words:
             return self.render(value)
         if isinstance(value, list):
             return ", ".join(self.render(item) for item in value)
+        if isinstance(value, int) and abs(value) > GREATEST:
+            value = str(value)
         if isinstance(value, str) and len(value) > LONGEST:
             return f"{value[:LONGEST]}…"
         return value

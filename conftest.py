@@ -10,6 +10,7 @@ NEEDS = {
     "duckdb": ("tests/records/test_commands.py", "tests/records/test_database.py", "src/bastide/records/database.py"),
     "mcp": ("tests/test_mcp.py", "src/bastide/adapters/mcp_server.py"),
     "polars": ("tests/records/test_arrow.py",),
+    "pyright": ("tests/test_types.py",),
     "pyarrow": ("src/bastide/records/arrow.py",),
     "textarena": ("tests/test_textarena.py", "src/bastide/adapters/textarena_env.py"),
     "zstandard": ("tests/records/test_reading.py",),

@@ -135,6 +135,7 @@ def test_a_match_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     assert "sprt" not in strict(printed(capsys, *words, "--json"))
 
 
+@pytest.mark.proof
 def test_a_ladder_as_json(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

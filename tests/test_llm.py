@@ -302,7 +302,9 @@ def test_from_the_command_line(
     endpoint.answer = any_legal(Random(6))
     command = [
         "arena",
-        "robber-knights",
+        "forteresse",
+        "--option",
+        "quiet_limit=50",
         "random",
         "llm@model=small",
         "--games",

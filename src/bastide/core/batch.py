@@ -52,7 +52,9 @@ class Batch:
 
         if not setup.engine.warm(wait=True):
             raise RuntimeError(f"a batch needs compiled kernels: {setup.engine.problem}")
-        self.setup, self.size, self.auto_reset = setup, size, auto_reset
+        self.setup = setup
+        self.size = size
+        self.auto_reset = auto_reset
         tier: Any = setup.engine.tier
         self._tier = tier
         self.states: Any = self._tier.states(*[b""] * size)

@@ -23,12 +23,13 @@ class Edition:
     """A component file: its name, its bytes and the hash that identifies them, its data."""
 
     def __init__(self, name: str, source: bytes) -> None:
-        self.name, self.source = name, source
-        self.sha256 = hashlib.sha256(source).hexdigest()
+        self.name = name
+        self.source = source
+        self.sha256: str = hashlib.sha256(source).hexdigest()
         try:
             text = source.decode("utf-8")
             check_shape(name, text)
-            self.root = Entry(tomllib.loads(text), name, "")
+            self.root: Entry = Entry(tomllib.loads(text), name, "")
         except ValueError as error:  # not TOML, not UTF-8, or a number without end
             raise BadEdition(name, "-", say("expected-toml", problem=str(error))) from None
 
@@ -102,7 +103,9 @@ class Entry:
     """
 
     def __init__(self, data: dict[str, Any], file: str, path: str) -> None:
-        self.data, self.file, self.path = data, file, path
+        self.data = data
+        self.file = file
+        self.path = path
 
     def _at(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key

@@ -12,13 +12,16 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import ModuleType
-from typing import Any
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 from bastide.core.build import build
 from bastide.core.contract import MOST_SEATS, NO_ACTION
 from bastide.core.dice import scatter
 from bastide.core.record import Layout, Plain
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 HOT = 400  # plain plies after which compiling in the background pays
 
@@ -37,7 +40,7 @@ class PlainTier:
         box_data: bytes,
         search: ModuleType | None = None,
     ) -> None:
-        self.kernels = build(rules, "plain", bots, search)
+        self.kernels: SimpleNamespace = build(rules, "plain", bots, search)
         self._state = state
         self.boxes: Any = [box.unpack(box_data)]
 
@@ -116,9 +119,9 @@ class CompiledTier:
         import numpy as np
 
         self._np = np
-        self.kernels = build(rules, target, bots, search)
+        self.kernels: SimpleNamespace = build(rules, target, bots, search)
         self._dtype = state.dtype
-        self.boxes = np.frombuffer(bytearray(box_data), dtype=box.dtype)
+        self.boxes: NDArray[Any] = np.frombuffer(bytearray(box_data), dtype=box.dtype)
 
     def states(self, *data: bytes) -> Any:
         """State records of these bytes; empty bytes give a record of zeros."""
@@ -194,7 +197,7 @@ class Engine:
         self._parts = (rules, bots, state, box, box_data)
         self.capacity = capacity  # of a list of actions: the longest there can be
         self.tier: Tier = PlainTier(*self._parts)
-        self.heat = 0
+        self.heat: int = 0
         self.problem: Exception | None = None  # why there is no compiled tier, if there is none
         self._lock = threading.Lock()
         self._threads: dict[ModuleType | None, threading.Thread] = {}

@@ -60,7 +60,8 @@ class BadEdition(BastideError):
     """An edition file that cannot be played: names the file, the key and what was expected."""
 
     def __init__(self, file: str, key: str, text: Text) -> None:
-        self.file, self.key = file, key
+        self.file = file
+        self.key = key
         super().__init__(say("bad-edition", file=file, key=key, expected=text))
 
 
@@ -84,7 +85,9 @@ class IllegalAction(ActionError):
     """A well-formed action that the rules forbid here; `clause` is the rule that does."""
 
     def __init__(self, action: str, clause: str, why: Text) -> None:
-        self.action, self.clause, self.why = action, clause, why
+        self.action = action
+        self.clause = clause
+        self.why = why
         super().__init__(say("illegal", action=action, why=why, clause=clause))
 
 

@@ -58,7 +58,7 @@ class Game(Generic[Components, Facts]):
             cls.folder = Path(str(sys.modules[cls.__module__].__file__)).parent
 
     def __init__(self, edition: Edition | None = None) -> None:
-        self.edition = edition or Edition.load(self.folder / "edition.toml")
+        self.edition: Edition = edition or Edition.load(self.folder / "edition.toml")
         self._setups: dict[tuple[Any, ...], Setup[Components, Facts]] = {}
         self._frames: dict[Setup[Components, Facts], Frame] = {}
         try:
@@ -66,7 +66,9 @@ class Game(Generic[Components, Facts]):
         except BastideError as error:
             raise error.with_words(self.texts) from None
         given: tuple[Option, ...] = self.components.options
-        self.options = given if edition is None else self._checked_options(edition.name, given)
+        self.options: tuple[Option, ...] = (
+            given if edition is None else self._checked_options(edition.name, given)
+        )
         _known.setdefault((type(self), self.edition.sha256), self)  # whole by now
 
     def _checked_options(self, name: str, given: tuple[Option, ...]) -> tuple[Option, ...]:

@@ -54,7 +54,10 @@ class Filled:
     value: Any
 
 
-i8, i16, i32, i64 = Field("b", 1), Field("h", 2), Field("i", 4), Field("q", 8)
+i8: Field = Field("b", 1)
+i16: Field = Field("h", 2)
+i32: Field = Field("i", 4)
+i64: Field = Field("q", 8)
 
 
 class Layout:
@@ -62,7 +65,7 @@ class Layout:
 
     def __init__(self, **fields: Field) -> None:
         ordered = sorted(fields.items(), key=lambda item: -item[1].size)
-        self.fields = dict(ordered)
+        self.fields: dict[str, Field] = dict(ordered)
         size = sum(f.size * f.places for f in fields.values())
         if odd := -size % ordered[0][1].size:  # records side by side in an array stay aligned too
             self.fields["padding"] = i8[odd]

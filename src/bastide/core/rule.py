@@ -8,30 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Rule = Callable[..., Any]  # of numbers and records: the dialect has no types
 
 
-def rule(function: Function) -> Function:
+def rule(function: Rule) -> Rule:
     """Mark a function as a rule: part of what `build` copies and compiles."""
     function.__bastide_rule__ = True  # type: ignore[attr-defined]
     return function
 
 
-def no_inline(function: Function) -> Function:
+def no_inline(function: Rule) -> Rule:
     """Compile a rule by itself, however small: for one that is called from many places."""
     function.__bastide_no_inline__ = True  # type: ignore[attr-defined]
     return function
 
 
-def required(function: Function) -> Function:
+def required(function: Rule) -> Rule:
     """Mark a page of the contract that every game fills with a rule of its own."""
     function.__bastide_required__ = True  # type: ignore[attr-defined]
     return function
 
 
-def default(function: Function) -> Function:
+def default(function: Rule) -> Rule:
     """Mark a page of the contract that stands as it is where a game does not give its own."""
     function.__bastide_default__ = True  # type: ignore[attr-defined]
     return function

@@ -137,11 +137,12 @@ class Observation:
     """
 
     def __init__(self, shapes: Mapping[str, tuple[int, ...]]) -> None:
-        fields, start = [], 0
+        fields, start = list[Field](), 0
         for name, shape in shapes.items():
             fields.append(Field(name, tuple(shape), start))
             start += fields[-1].size
-        self.fields, self.size = tuple(fields), start
+        self.fields: tuple[Field, ...] = tuple(fields)
+        self.size: int = start
 
     def split(self, numbers: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The fields of one observation, or of a row of them, in their shapes; nothing is copied."""

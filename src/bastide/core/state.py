@@ -18,9 +18,9 @@ from bastide.core.contract import CHANCE, NO_ACTION, OVER
 from bastide.core.engine import Engine, Tier
 from bastide.core.errors import ActionError, GameOver, MalformedAction, WrongActor
 from bastide.core.kernels import REFUSED, SEAT_BITS
-from bastide.core.looks import Looks, dressed, liveries
+from bastide.core.looks import Livery, Looks, Trait, dressed, liveries
 from bastide.core.options import HasOptions, Value
-from bastide.core.record import Layout
+from bastide.core.record import Layout, Plain
 from bastide.core.scene import painter
 from bastide.core.spaces import ActionTable, Observation, observed
 from bastide.core.text import Text, player, say
@@ -58,12 +58,12 @@ class Setup(Generic[Components, Facts]):
     ) -> None:
         self.game = game
         self.players = players
-        self.options = dict(options)
+        self.options: dict[str, Value] = dict(options)
         filled = game.box(self)
-        self.state_layout = game.state(self)
-        self.box_layout = Layout(**{name: each.field for name, each in filled.items()})
-        self.box = self.box_layout.new(**{name: each.value for name, each in filled.items()})
-        self.engine = Engine(
+        self.state_layout: Layout = game.state(self)
+        self.box_layout: Layout = Layout(**{name: each.field for name, each in filled.items()})
+        self.box: Plain = self.box_layout.new(**{name: each.value for name, each in filled.items()})
+        self.engine: Engine = Engine(
             game.rules,
             game.bots,
             self.state_layout,
@@ -71,10 +71,11 @@ class Setup(Generic[Components, Facts]):
             self.box_layout.pack(self.box),
             game.longest_list(self),
         )
-        self.notations = Notations(self)
-        self.traits = game.traits(self)
-        self._undressed = self.looks = dressed(self.traits, players, ())
-        self.liveries = liveries(self.traits, self.looks)
+        self.notations: Notations = Notations(self)
+        self.traits: tuple[Trait, ...] = game.traits(self)
+        self.looks: Looks = dressed(self.traits, players, ())
+        self._undressed = self.looks
+        self.liveries: list[Livery] = liveries(self.traits, self.looks)
         self._wardrobe = {_worn(self.looks): self}  # all that differ in their looks alone
         self._hash = hash((game, players))  # asked for at every look at a table
 
@@ -205,7 +206,7 @@ class State(Generic[Components, Facts]):
     __slots__ = ("_actor", "_count", "_open", "_out", "_record", "_states", "_tier", "setup")
 
     def __init__(self, setup: Setup[Components, Facts], tier: Tier, states: Any) -> None:
-        self.setup = setup
+        self.setup: Setup[Components, Facts] = setup
         self._tier, self._states = tier, states
         self._out, self._count = tier.numbers(setup.engine.capacity), 0
         self._actor = OVER

@@ -44,10 +44,10 @@ class Table:
     """
 
     def __init__(self, setup: Setup, actions: Iterable[str] = ()) -> None:
-        self.setup = setup
+        self.setup: Setup = setup
         self.history: list[Ply] = []
-        self.state = setup.start()
-        self.before = self.state.still()  # the moment before the last action
+        self.state: State = setup.start()
+        self.before: State = self.state.still()  # the moment before the last action
         self._kept: list[bytes] = []  # the state after every STRIDE actions
         for action in actions:
             self.play(action)

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 SHARED = Path(__file__).parent / "text"
 LONGEST = 400  # characters of somebody's words in a sentence of ours; Fluent itself gives up at a thousand
-GREATEST = 10**15  # a number in a sentence of ours; formatters give up at 28 digits, and strangers write more
+GREATEST = (
+    10**15
+)  # a number in a sentence of ours; formatters give up at 28 digits, and strangers write more
 
 Argument = Union[int, str, "Text", list["Text"]]
 NO_ARGUMENTS: Mapping[str, Argument] = {}

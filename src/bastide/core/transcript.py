@@ -207,7 +207,7 @@ class Reader:
 
     def __init__(self, lines: Lines) -> None:
         self._lines = iter(lines)
-        self.number = 0
+        self.number: int = 0
 
     def next(self) -> dict[str, Any] | None:
         """The next object, or None at the end."""

@@ -1,5 +1,6 @@
 """For all tests: no property depends on how fast the machine is, nor on what was played before."""
 
+import signal
 from collections.abc import Callable
 from types import ModuleType
 
@@ -10,6 +11,10 @@ from bastide.core import engine
 
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
+
+# What a shell starts in the background ignores Ctrl-C, and so would all that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A test that wants compiled rules says so. Whoever only plays much leaves no compiler behind, which the next would wait for.
 engine.HOT = 50_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -13,10 +13,12 @@ import pytest
 from PIL import Image
 
 from bastide import draw
+from bastide.draw.film import END, gif_head
 from bastide.server import painting
 from bastide.server.fairness import Owner
 from bastide.server.refusals import Refused
 from bastide.server.routes import films
+from bastide.server.workers import Job
 from tests.server.network import Person, serving
 
 
@@ -85,23 +87,49 @@ def test_only_so_many_films_are_made_at_once(base: str, monkeypatch: pytest.Monk
         assert frames(ada.http.get(f"/api/tables/{table}/film.gif")) == 2
 
 
+class Tired(painting.Painter):
+    """Paints so many pictures, and has no time for more."""
+
+    def __init__(self, pictures: int) -> None:
+        super().__init__()
+        self.left = pictures
+
+    async def paint(self, job: Job, owner: Owner) -> bytes:
+        if not self.left:
+            raise Refused("too-heavy")
+        self.left -= 1
+        return b"frame"
+
+
 def test_films_of_one_address_leave_room_for_those_of_another() -> None:
     async def work() -> None:
-        painter = painting.Painter()
+        painter = Tired(10)
 
-        def asked(address: str) -> AsyncGenerator[bytes, None]:
-            return painter.film(iter([]), 1, Owner(address))
-
-        begun = [asked("club") for _ in range(painting.MOST_FILMS)]
-        for film in begun:
+        async def asked(address: str) -> painting.Parts:
+            film = await painter.film(iter(["<svg/>"] * 2), 2, Owner(address))
             await anext(film)
+            return film
+
+        begun = [await asked("club") for _ in range(painting.MOST_FILMS)]
         with pytest.raises(Refused):
-            asked("club")
-        await anext(asked("home"))
+            await asked("club")
+        await asked("home")
         await begun[0].aclose()  # who stops listening makes room
-        await anext(asked("club"))
+        await asked("club")
 
     asyncio.run(work())
+
+
+def test_what_nobody_has_time_to_paint_is_refused_in_words_or_ends_the_film() -> None:
+    """An answer that has begun can say nothing more: it was torn off in the middle."""
+
+    async def painted(pictures: int) -> bytes:
+        film = await Tired(pictures).film(iter(["<svg/>"] * 5), 5, Owner("home"))
+        return b"".join([part async for part in film])
+
+    with pytest.raises(Refused):
+        asyncio.run(painted(0))
+    assert asyncio.run(painted(3)) == gif_head() + b"frame" * 3 + END
 
 
 def test_a_film_shows_what_its_viewer_may_see(base: str) -> None:

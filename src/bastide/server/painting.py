@@ -7,7 +7,8 @@ all of them at once.
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Iterator
+from contextlib import aclosing
 from dataclasses import dataclass
 
 from bastide import draw
@@ -23,6 +24,8 @@ MOST_KEPT = 16_000_000  # bytes of pictures in memory
 MOST_FRAMES = 120  # of a film
 MOST_FILM = 12_000_000  # bytes: one that grows longer ends there
 MOST_FILMS = 2  # made at once for one address
+
+Parts = AsyncGenerator[bytes, None]
 
 
 @dataclass(frozen=True)
@@ -99,24 +102,33 @@ class Painter:
             raise Refused("too-heavy") from None
         return painted
 
-    def film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
-        """So many cards as a GIF, part by part as it is painted. Who stops listening ends it."""
+    async def film(self, cards: Iterator[str], frames: int, owner: Owner) -> Parts:
+        """So many cards as a GIF, part by part as it is painted. Who stops listening ends it.
+
+        The first frame is painted before: until there is one, what hinders it can be told in words.
+        """
         if self._films[owner.address] >= MOST_FILMS:
             raise Refused("too-fast")
-        return self._film(cards, frames, owner)
+        parts = self._film(cards, frames, owner)
+        return _begun(await anext(parts), parts)
 
-    async def _film(self, cards: Iterator[str], frames: int, owner: Owner) -> AsyncIterator[bytes]:
+    async def _film(self, cards: Iterator[str], frames: int, owner: Owner) -> Parts:
         with counted(self._films, owner.address):
             before, size = None, 0
-            yield film.gif_head()
             for number in range(1, frames + 1):
                 svg = await beside(next, cards)
                 shown = film.SHOWN if number < frames else film.SHOWN_LAST
-                frame = await self.paint(FrameJob(before, svg, shown), owner)
-                before, size = svg, size + len(frame)
-                if size > MOST_FILM:
+                try:
+                    frame = await self.paint(FrameJob(before, svg, shown), owner)
+                except Refused:
+                    if before is None:
+                        raise
+                    break  # nobody has time to paint it: the film ends here, as one does that grows too long
+                size += len(frame)
+                if before is not None and size > MOST_FILM:
                     break
-                yield frame
+                yield frame if before is not None else film.gif_head() + frame
+                before = svg
             yield film.END
 
     async def once(self, key: Hashable, paint: Callable[[], Awaitable[bytes]]) -> bytes:
@@ -126,6 +138,13 @@ class Painter:
             found = await paint()
             self._kept.put(key, found)
         return found
+
+
+async def _begun(first: bytes, parts: Parts) -> Parts:
+    async with aclosing(parts):
+        yield first
+        async for part in parts:
+            yield part
 
 
 class Kept:

@@ -47,5 +47,5 @@ async def film(
         "Content-Disposition": f'attachment; filename="{name}"',
         "X-Frames": str(len(plies)),
     }
-    painted = server.painter.film(cards, len(plies), asker)
+    painted = await server.painter.film(cards, len(plies), asker)
     return StreamingResponse(painted, media_type="image/gif", headers=headers)

@@ -37,6 +37,8 @@ from bastide.games import game
 
 if TYPE_CHECKING:
     from bastide import records
+    from bastide.draw import Replay
+    from bastide.draw.tokens import Theme
     from bastide.games import games
     from bastide.records import BadRecord, GameRecord, read_games
 else:
@@ -102,6 +104,11 @@ class _Painter:
         from bastide.draw.prose import prose
 
         return prose(view, lang, legal, whole)
+
+    def replay(self, table: Table, seat: int | None, lang: str, theme: Theme | None) -> Replay:
+        from bastide.draw import replay
+
+        return replay(table, seat, lang, theme)
 
 
 use_painter(_Painter())

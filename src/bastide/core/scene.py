@@ -16,6 +16,9 @@ from bastide.core.text import Text
 
 if TYPE_CHECKING:
     from bastide.core.state import View
+    from bastide.core.table import Table
+    from bastide.draw.player import Replay
+    from bastide.draw.tokens import Theme
 
 Id = str
 LIVERIES = ("azure", "or", "vert", "gules", "tenne", "purpure")
@@ -347,13 +350,16 @@ def stacked(level: int) -> tuple[float, float]:
 
 
 class Painter(Protocol):
-    """How views become pictures and text."""
+    """How views become pictures and text, and games pages."""
 
     def picture(self, view: View, /) -> str:
         """For a notebook."""
 
     def text(self, view: View, lang: str, legal: bool, whole: bool, /) -> str:
         """To read: all there is to know, or not `whole`: just the board and the players."""
+
+    def replay(self, table: Table, seat: int | None, lang: str, theme: Theme | None, /) -> Replay:
+        """To play through: the whole game as a page."""
 
 
 _painter: Painter | None = None

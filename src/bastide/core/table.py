@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bastide.core.errors import ActionError
 from bastide.core.scene import Story, painter
 from bastide.core.state import Actor, Outcome, Setup, State, View
 from bastide.core.text import Text, say
+
+if TYPE_CHECKING:
+    from bastide.draw.player import Replay
+    from bastide.draw.tokens import Theme
 
 STRIDE = 64  # actions between two kept states: looking back replays fewer than that
 
@@ -159,6 +163,19 @@ class Table:
         What has happened so far, as you know it:
         """
         return self.view(seat, told=True).text(lang, legal)
+
+    def replay(
+        self, seat: int | None = None, lang: str = "en", theme: Theme | None = None
+    ) -> Replay:
+        """The game so far to play through, as a seat saw it (None: a spectator): a page that needs nothing else.
+
+        A notebook shows it; `save` writes it as a file. Without a theme it is light or dark as its reader likes it.
+
+        >>> import bastide
+        >>> bastide.new("forteresse").play("e4-e5").replay().page[:15]
+        '<!doctype html>'
+        """
+        return painter().replay(self, seat, lang, theme)
 
     def _last(self, seat: int | None) -> tuple[Actor, str] | None:
         if not self.history:

@@ -1,4 +1,4 @@
-"""Pictures of games: any view as SVG, and SVG as PNG, with nothing installed but this package."""
+"""Pictures of games: any view as SVG, SVG as PNG, a whole game as a page, with nothing installed but this package."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bastide.core.state import View
+from bastide.draw.player import Replay, replay
 from bastide.draw.sheet import draw_sheet
 from bastide.draw.svg import SHOWN_WIDTH, draw_scene
 from bastide.draw.tokens import Theme
 
-__all__ = ["SHOWN_WIDTH", "draw_scene", "draw_sheet", "picture", "png"]
+__all__ = ["SHOWN_WIDTH", "Replay", "draw_scene", "draw_sheet", "picture", "png", "replay"]
 
 _FONTS = sorted(str(font) for font in (Path(__file__).parent / "fonts").glob("*.ttf"))
 

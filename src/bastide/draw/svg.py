@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from typing import NamedTuple
 
 from bastide.core.scene import Ask, Frame, Info, Item, Place, Scene
 from bastide.core.text import Words
@@ -32,6 +33,53 @@ _TONES = {
 _CLOSED_EYE = "M-9-2Q0 7 9-2M-5 3-7 7M0 5V9M5 3 7 7"
 
 
+class Painted(NamedTuple):
+    """A scene in parts, its colours by name: the boards with what lies on them, and the cards beside them.
+
+    Both lie on one picture: `side` is where the cards begin; each part ends at its own bottom.
+    """
+
+    title: str
+    boards: str
+    cards: str
+    side: float
+    boards_bottom: float
+    cards_bottom: float
+
+    @property
+    def width(self) -> float:
+        """Of boards and cards."""
+        return self.side + SIDEBAR_WIDTH + MARGIN
+
+    @property
+    def height(self) -> float:
+        """Of boards and cards."""
+        return max(self.boards_bottom, self.cards_bottom)
+
+
+def paint_scene(
+    frame: Frame,
+    scene: Scene,
+    art: Art,
+    words: Words,
+    ask: Ask | None = None,
+    info: Info | None = None,
+    chosen: Sequence[str] = (),
+) -> Painted:
+    """The parts of a scene's picture, before they are given a theme: `draw_scene` says what they show."""
+    art, layout = or_token(art), Layout(frame, scene)
+    side = layout.x + layout.width + 36
+    cards, cards_bottom = _sidebar(scene, art, words, info, side)
+    boards = (
+        "".join(draw_board(plane) + _edge_names(plane) for plane in layout.planes)
+        + "".join(_flow_label(flow, scene, words) for flow in layout.flows)
+        + draw_table(frame, scene, layout, art, words, ask, info, chosen)
+        + prompt_bar(scene, words, layout.x, layout.prompt_y, layout.width, ask)
+    )
+    title = f"{words.render(frame.areas[0].label)}. {_said(scene, words)}"
+    return Painted(title, boards, cards, side, layout.bottom + MARGIN, cards_bottom + MARGIN)
+
+
 def draw_scene(
     frame: Frame,
     scene: Scene,
@@ -45,24 +93,14 @@ def draw_scene(
     """The picture of a scene: boards first, the prompt under them, panels at the right.
 
     `art` draws a named piece in a livery, in a box of 100 by 100; what it does not know is a plain token.
-    With an `ask`, what can be touched
-    after the touches in `chosen` is lit. With an `info`, what it tells is shown. Same input, same bytes.
+    With an `ask`, what can be touched after the touches in `chosen` is lit. With an `info`, what it tells is
+    shown. Same input, same bytes.
     """
-    art, layout = or_token(art), Layout(frame, scene)
-    side = layout.x + layout.width + 36
-    cards, cards_bottom = _sidebar(scene, art, words, info, side)
-    width = side + SIDEBAR_WIDTH + MARGIN
-    height = max(layout.bottom, cards_bottom) + MARGIN
-    body = (
-        # a little over the edges: rounding to whole pixels leaves no strip bare
-        kit.rect(-4, -4, width + 8, height + 8, "var(--surface-0)")
-        + "".join(draw_board(plane) + _edge_names(plane) for plane in layout.planes)
-        + "".join(_flow_label(flow, scene, words) for flow in layout.flows)
-        + draw_table(frame, scene, layout, art, words, ask, info, chosen)
-        + prompt_bar(scene, words, layout.x, layout.prompt_y, layout.width, ask)
-        + cards
-    )
-    title = escape(f"{words.render(frame.areas[0].label)}. {_said(scene, words)}")
+    painted = paint_scene(frame, scene, art, words, ask, info, chosen)
+    width, height, title = painted.width, painted.height, escape(painted.title)
+    # a little over the edges: rounding to whole pixels leaves no strip bare
+    ground = kit.rect(-4, -4, width + 8, height + 8, "var(--surface-0)")
+    body = ground + painted.boards + painted.cards
     size = f"{kit.num(width)} {kit.num(height)}"
     shown = f'width="{SHOWN_WIDTH}" height="{round(SHOWN_WIDTH * height / width)}"'
     svg = (

@@ -1,4 +1,4 @@
-# A view in signs and in prose.
+# A view in signs and in prose; a game as a page.
 lead = { $what }:
 lead-of = { $name }, { $what }:
 prose-head = { $title }, { $players } players
@@ -20,3 +20,12 @@ prose-grammar = How actions are written: { $how }.
 prose-legal = Legal actions ({ $n }), each with what it does:
 prose-turned = Turned by { $n }°.
 prose-winners = Won by: { $names }.
+replay-title = { $game }: the game, move by move
+replay-start = The start.
+replay-back = One move back
+replay-next = One move on
+replay-play = Play
+replay-pause = Pause
+replay-moment = Moment of the game
+replay-players = The players
+replay-script = Turn on JavaScript to play this game through.

@@ -1,4 +1,4 @@
-# Une vue en signes et en prose.
+# Une vue en signes et en prose ; une partie en une page.
 lead = { $what } :
 lead-of = { $name }, { $what } :
 prose-head = { $title }, { $players } joueurs
@@ -20,3 +20,12 @@ prose-grammar = Comment s’écrivent les actions : { $how }.
 prose-legal = Actions permises ({ $n }), chacune avec ce qu’elle fait :
 prose-turned = Tournée de { $n }°.
 prose-winners = Gagné par : { $names }.
+replay-title = { $game } : la partie, coup par coup
+replay-start = Le début.
+replay-back = Un coup en arrière
+replay-next = Un coup plus loin
+replay-play = Lire
+replay-pause = Suspendre
+replay-moment = Moment de la partie
+replay-players = Les joueurs
+replay-script = Activez JavaScript pour suivre cette partie coup par coup.

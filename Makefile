@@ -27,7 +27,7 @@ check: $(VENV)/.dev lint
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof" --ignore tests/browser --ignore tests/server
 
 # What takes long: whole games in the browser, every property of every game, processes killed in the middle.
-prove: $(VENV)/.dev $(VENV)/.prove client
+prove: $(VENV)/.dev $(VENV)/.prove $(VENV)/.docs client
 	$(BIN)/python -m pytest -n auto --dist worksteal -m proof
 
 # Look for what breaks a parser that strangers reach, SECONDS for each; what is found lies in build/fuzz.
@@ -67,6 +67,7 @@ PYTHONS ?= python3.11 python3.12 python3.13
 wheel: client
 	$(BIN)/python .ci/wheel.py $(PYTHONS)
 
+# The site, into `site`; its notebooks are run on the way.
 docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict
 

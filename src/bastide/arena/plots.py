@@ -41,22 +41,25 @@ class Whisker:
 
 
 def _style() -> str:
+    """For plots alone: a page, such as a notebook, may show other pictures beside them."""
+
     def rules(theme: dict[str, str]) -> str:
         return "".join(f"--{name}:{theme[token]};" for name, token in _COLOURS.items())
 
     light, dark = tokens("light"), tokens("dark")
     return (
-        f"<style>svg{{{rules(light)}}}@media (prefers-color-scheme:dark){{svg{{{rules(dark)}}}}}"
-        "text{font:13px 'Alegreya Sans','Segoe UI','Noto Sans',sans-serif;fill:var(--ink)}"
-        ".q{fill:var(--quiet)}.r{stroke:var(--rule)}.m{stroke:var(--mark);fill:var(--mark)}"
-        ".f{stroke:var(--fair);stroke-dasharray:4 3}</style>"
+        f"<style>.plot{{{rules(light)}}}@media (prefers-color-scheme:dark){{.plot{{{rules(dark)}}}}}"
+        ".plot text{font:13px 'Alegreya Sans','Segoe UI','Noto Sans',sans-serif;fill:var(--ink)}"
+        ".plot .q{fill:var(--quiet)}.plot .r{stroke:var(--rule)}"
+        ".plot .m{stroke:var(--mark);fill:var(--mark)}"
+        ".plot .f{stroke:var(--fair);stroke-dasharray:4 3}</style>"
     )
 
 
 def _svg(title: str, height: float, body: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(WIDTH)} {_n(height)}" width="{_n(WIDTH)}" '
-        f'role="img" aria-label="{escape(title)}">{_style()}<title>{escape(title)}</title>'
+        f'class="plot" role="img" aria-label="{escape(title)}">{_style()}<title>{escape(title)}</title>'
         f'<rect width="100%" height="100%" rx="6" fill="var(--page)"/>{body}</svg>'
     )
 

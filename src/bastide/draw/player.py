@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from string import Template
@@ -36,8 +36,8 @@ class Replay:
     """A game to play through: `page` is all of it, as HTML. In a notebook it shows itself."""
 
     title: str
-    page: str
-    shape: tuple[float, float]  # width and height of the boards and the cards beside them
+    page: str = field(repr=False)
+    shape: tuple[float, float] = field(repr=False)  # width and height of the boards and the cards beside them
 
     def save(self, path: Path | str) -> None:
         """Write the page as a file, for a browser to open."""

@@ -12,6 +12,8 @@ from bastide.core.errors import UnknownName
 from bastide.core.state import View
 from bastide.core.table import Table
 
+__all__ = ["BOTS", "LEVEL_IDS", "Bot", "RandomBot", "bot", "shown_to"]
+
 LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master")  # weakest first; see `levels`
 
 

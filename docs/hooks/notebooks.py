@@ -72,6 +72,7 @@ def run(file: File) -> Any:
             timeout=PATIENCE,
             kernel_name="python3",
             record_timing=False,
+            coalesce_streams=True,
             resources={"metadata": {"path": folder}},
             config=line,
         )

@@ -37,9 +37,7 @@ class Replay:
 
     title: str
     page: str = field(repr=False)
-    shape: tuple[float, float] = field(
-        repr=False
-    )  # width and height of the boards and the cards beside them
+    shape: tuple[float, float] = field(repr=False)  # of the boards and the cards beside them
 
     def save(self, path: Path | str) -> None:
         """Write the page as a file, for a browser to open."""

@@ -18,11 +18,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from bastide.core import moves, scene, workshop
+from bastide.core import scene, workshop
 from bastide.core.text import LANGUAGES, Text
-from bastide.server import policy, rows
+from bastide.server import policy
 from bastide.server.requests import Requests
-from bastide.server.wire import bench, incoming, outgoing
+from bastide.server.wire import bench, house, incoming, outgoing
+from bastide.server.wire.declared import ALIASES, FILLED_IN, Alias, choices_of, fields
 from bastide.server.wire.encoding import Json
 
 FILE = Path(__file__).parent / "src" / "lib" / "types.ts"
@@ -30,28 +31,13 @@ COMMAND = "python web/wire_types.py"
 WIDTH = 110  # as .prettierrc has it
 ABSTRACT = {
     outgoing.Part, outgoing.Message, incoming.Message, incoming.Request,
-    scene.Shown, *(FILLED_IN := (scene.FilledInFrame, scene.FilledInScene)),
+    scene.Shown, *FILLED_IN,
 }  # fmt: skip
 PLAIN = {
     str: "string", int: "number", float: "number", bool: "boolean", type(None): "null",
     Any: "unknown", Text: "Text",
 }  # fmt: skip
 
-
-class Alias(str):
-    """The name that a type has in the client too."""
-
-
-ALIASES = {
-    "Id": str,
-    "Role": scene.Role,
-    "How": moves.How,
-    "Status": rows.Status,
-    "SeatKind": rows.SeatKind,
-    "EntryKind": rows.EntryKind,
-    "Player": outgoing.Player,
-}
-NAMED = {name: Annotated[kind, Alias(name)] for name, kind in ALIASES.items()}
 
 HEAD = f"""/** What goes over the wire. Written by `{COMMAND}`: change server/wire/ or core/scene.py instead. */
 
@@ -68,7 +54,7 @@ def client_types() -> str:
     """The whole file."""
     parts = [HEAD]
     parts += [_union(name, typescript(kind).split(" | ")) for name, kind in ALIASES.items()]
-    for module in (scene, workshop, policy, outgoing, bench, incoming):
+    for module in (scene, workshop, policy, outgoing, house, bench, incoming):
         parts += [interface(kind) for kind in declared(module)]
     parts.append(_answers())
     sent, said = outgoing.MESSAGES, (incoming.Hello, incoming.Ping, *incoming.REQUESTS)
@@ -88,53 +74,27 @@ def declared(module: types.ModuleType) -> Iterator[type]:
 
 
 def on_wire(kind: type) -> bool:
-    """Is this sent? Timers stay at home; a plain decision is sent as the wire's own."""
-    return kind not in (policy.Timer, scene.Ask)
+    """Is there something to be sent? Timers stay at home; a plain decision is sent as the wire's own."""
+    return kind not in (policy.Timer, scene.Ask, bench.LetGo)
 
 
 def interface(kind: type) -> str:
     """A struct or dataclass as an interface, with the beginning of its docstring."""
     doc = (inspect.getdoc(kind) or "").split("\n\n")[0].replace("\n", " ")
-    name, own, base = kind.__name__, list(fields(kind)), kind.__base__
+    name, own, base = kind.__name__, list(lines(kind)), kind.__base__
     if base is not None and base.__module__ == kind.__module__ and base not in ABSTRACT:
         name += f" extends {base.__name__}"
-        own = [field for field in own if field not in set(fields(base))]
+        own = [field for field in own if field not in set(lines(base))]
     body = "".join(f"  {field};\n" for field in own)
     return f"/** {doc} */\nexport interface {name} {{\n{body}}}\n"
 
 
-def fields(kind: type) -> Iterator[str]:
+def lines(kind: type) -> Iterator[str]:
     """The fields of an interface."""
-    hints = get_type_hints(kind, localns=NAMED, include_extras=True)
-    if issubclass(kind, msgspec.Struct):
-        config = kind.__struct_config__
-        if config.tag is not None:
-            yield f"{config.tag_field}: {json.dumps(config.tag)}"
-        filled = {
-            name for base in FILLED_IN if issubclass(kind, base) for name in base.__struct_fields__
-        }
-        for field in msgspec.structs.fields(kind):
-            given = (field.default, field.default_factory) != (msgspec.NODEFAULT,) * 2
-            given = given and field.name not in filled
-            silent = given and config.omit_defaults
-            yield _field(field.encode_name, hints[field.name], given, silent)
-        if kind is outgoing.Done:
-            yield "[key: string]: unknown"
-        return
-    for part in dataclasses.fields(kind):  # what a host decides is sent with every field
-        yield _field(part.name, hints[part.name], optional=False, silent=False)
-
-
-def _field(name: str, kind: Any, optional: bool, silent: bool) -> str:
-    """A field; one that is silent about its default never says null or nothing."""
-    if not optional:
-        return f"{name}: {typescript(kind)}"
-    choices = get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
-    if msgspec.UnsetType in choices:
-        choices = tuple(choice for choice in choices if choice is not msgspec.UnsetType)
-    elif silent:
-        choices = tuple(choice for choice in choices if choice is not type(None))
-    return f"{name}?: {_any_of(choices)}"
+    for field in fields(kind):
+        yield f"{field.name}{'?' * field.optional}: {_any_of(field.choices)}"
+    if kind is outgoing.Done:
+        yield "[key: string]: unknown"
 
 
 def typescript(kind: Any) -> str:
@@ -146,7 +106,7 @@ def typescript(kind: Any) -> str:
     if origin is Json:
         return typescript(args[0])
     if origin in (Union, types.UnionType):
-        return _any_of(args)
+        return _any_of(choices_of(kind))
     if origin is Literal:
         return " | ".join(json.dumps(arg) for arg in args)
     if origin is dict:

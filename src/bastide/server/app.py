@@ -10,13 +10,10 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from prometheus_client import generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from bastide.core.errors import BastideError
-from bastide.core.text import Words, say
 from bastide.core.version import VERSION
 from bastide.server.bans import Bans
 from bastide.server.beside import OneByOne
@@ -24,7 +21,7 @@ from bastide.server.botplayers import BotPlayers
 from bastide.server.connections import Connections
 from bastide.server.database import Database
 from bastide.server.environment import Environment
-from bastide.server.guard import HEALTH, Guard
+from bastide.server.guard import Guard
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
@@ -41,10 +38,21 @@ from bastide.server.painting import Painter
 from bastide.server.plans import Plan
 from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
-from bastide.server.refusals import TEXTS, Refused, refusal, refused
+from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.requests import Requests
-from bastide.server.routes import cards, films, games, guests, labs, records, tables, workshop
-from bastide.server.routes.common import Lang, Parts, answer, is_operator
+from bastide.server.routes import (
+    cards,
+    films,
+    games,
+    guests,
+    labs,
+    operations,
+    records,
+    tables,
+    workshop,
+)
+from bastide.server.routes.common import Parts, answer
+from bastide.server.routes.description import describe
 from bastide.server.settings import Settings
 from bastide.server.sharing import page_head
 from bastide.server.shelf import Shelf
@@ -128,10 +136,10 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.heavy = HeavyLimit()
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
-    for room in (guests, games, tables, records, cards, films, workshop, labs):
+    for room in (guests, games, tables, records, cards, films, workshop, labs, operations):
         app.include_router(room.router)
     _add_errors(app)
-    _add_operations(app, parts)
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]
     app.router.routes.append(Site(SITE, page_head))  # last: it answers what the others leave
     return app
 
@@ -178,28 +186,6 @@ def _add_errors(app: FastAPI) -> None:
         log_failure("not kept", error, path=request.url.path)
         lang = reader_language(request.headers.get("accept-language"))
         return answer(refusal(Refusal, Refused("not-kept"), lang), status=503)
-
-
-def _add_operations(app: FastAPI, parts: Parts) -> None:
-    @app.get(HEALTH, tags=["operations"])
-    async def healthz(lang: Lang) -> Response:
-        """Is the server up, and can games be written down?"""
-        problem = await parts.health.problem()
-        if problem is None:
-            return JSONResponse({"status": "ok", "version": VERSION})
-        words = Words(lang, [TEXTS]).render(say(f"down-{problem}"))
-        return JSONResponse({"status": "down", "reason": problem, "message": words}, 503)
-
-    @app.get("/metrics", tags=["operations"], response_class=Response)
-    async def metrics(request: Request) -> Response:
-        """Metrics for Prometheus: to who asks from this machine, or knows the token that was set."""
-        if not is_operator(request):
-            raise Refused("not-operator")
-        parts.metrics.tables.set(len(parts.hall.tables.in_memory))
-        parts.metrics.sockets.set(len(parts.connections.open))
-        parts.metrics.bots_waiting.set(parts.requests.workers.waiting)
-        parts.metrics.lag.set(parts.pressure.late)
-        return Response(generate_latest(parts.metrics.registry), media_type="text/plain")
 
 
 async def _tick(parts: Parts) -> None:

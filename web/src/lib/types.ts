@@ -334,7 +334,7 @@ export interface TableInfo {
   id: string;
   game: string;
   players: number;
-  options: Record<string, unknown>;
+  options: Record<string, boolean | number | string>;
   edition: string;
   rules: number;
   policy: Policy;
@@ -552,8 +552,13 @@ export interface Hints {
   options: HintOption[];
 }
 
-/** After a message of the socket that was sent as a plain request: the step besides its answer. */
-export interface Outcome {
+/** It is done, and the log has come this far; after `play` and `undo` with the step as that seat sees it. */
+export interface Played extends Reached {
+  step?: Step;
+}
+
+/** Why something was not done at a table; after `play` and `undo` with the current step as that seat sees it. */
+export interface NotPlayed extends Refusal {
   step?: Step;
 }
 
@@ -642,6 +647,102 @@ export interface Scores {
   points: [number, number[]][];
 }
 
+/** An option of a game: one of its `values`, or a whole number from `low` to `high`. */
+export interface OptionInfo {
+  id: string;
+  default: boolean | number | string;
+  values: (boolean | number | string)[];
+  name: Record<string, string>;
+  value_names?: Record<string, string>[];
+  low?: number;
+  high?: number;
+  help?: Record<string, string>;
+}
+
+/** Something to choose for a seat: a House, or a colour, which is a livery. */
+export interface LookInfo {
+  id: string;
+  name: Record<string, string>;
+  slot?: number;
+}
+
+/** Something players choose for their seats that no rule asks about: a colour, a House. */
+export interface Trait {
+  id: string;
+  name: Record<string, string>;
+  apart: boolean;
+  usual: string[];
+  looks: LookInfo[];
+}
+
+/** What the rulebook says about who begins, and what it asks people; nothing where dice say it. */
+export interface Beginning {
+  how: "agreed" | "decided" | "named" | "left" | "dice";
+  rule: Record<string, string>;
+  asked?: Record<string, string>;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  id: string;
+  title: Record<string, string>;
+  blurb: Record<string, string>;
+  seats: [number, number];
+  minutes: number;
+  secrets: boolean;
+  draws: boolean;
+  edition: string;
+  begins: Beginning;
+  parts: ("brief" | "rules" | "about")[];
+  options: OptionInfo[];
+  traits: Record<string, Trait[]>;
+}
+
+/** A bot for people to choose, and how it plays. */
+export interface LevelInfo {
+  id: string;
+  name: Record<string, string>;
+  plays: Record<string, string>;
+}
+
+/** Every game, the names of all bots, and those for people to choose from; the weakest first. */
+export interface House {
+  games: GameInfo[];
+  bots: string[];
+  levels: LevelInfo[];
+}
+
+/** A moment drawn in a text, after `ply` actions. An example says what to `try`, and what comes of it. */
+export interface Picture {
+  id: string;
+  clause: string;
+  caption: Record<string, string>;
+  src: string;
+  ply: number;
+  try: string[][] | null;
+  answer: Record<string, string> | null;
+}
+
+/** Who one is. `token` is the secret of a program that asked for it, told only once. */
+export interface Myself {
+  id: string;
+  name: string;
+  token?: string;
+}
+
+/** The server is up, and games can be written down. */
+export interface Up {
+  status: "ok";
+  version: string;
+}
+
+/** The server is up, but games cannot be written down. */
+export interface Down {
+  status: "down";
+  reason: string;
+  message: string;
+}
+
 /** A picture for the page, within a box of this size. */
 export interface Drawing {
   svg: string;
@@ -666,7 +767,7 @@ export interface Workbench {
   arts: Record<string, string>;
   drawings: Record<string, Drawing>;
   problem?: Problem;
-  options?: Record<string, unknown>[];
+  options?: OptionInfo[];
 }
 
 /** What two editions have otherwise; `before` and `after` tell which drawing belongs to a name in each. */

@@ -6,7 +6,7 @@ They are made for everybody: of a table, from the view of a spectator, whoever a
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
@@ -20,12 +20,22 @@ from bastide.server.beside import beside
 from bastide.server.fairness import Owner
 from bastide.server.painting import PngJob
 from bastide.server.refusals import TEXTS, Refused
-from bastide.server.routes.common import Lang, OneTable, Parts, PictureAsker, Server
+from bastide.server.routes.common import (
+    GameName,
+    Lang,
+    LangQuery,
+    OneTable,
+    Parts,
+    PictureAsker,
+    Server,
+)
+from bastide.server.routes.description import KEPT, Described
 from bastide.server.rows import TableRow
 from bastide.server.sharing import line_of, sitters
 from bastide.server.site import File
 
-router = APIRouter(prefix="/api", tags=["cards"])
+router = APIRouter(prefix="/api", tags=["cards"], route_class=Described)
+Card = Annotated[Response, "image/png"]
 WIDTHS = (card.WIDTH, 800, 600)  # pixels; the first that is light enough is taken
 MOST_BYTES = 500_000  # messengers show no picture that is heavier
 SOON, DAY = (
@@ -34,8 +44,8 @@ SOON, DAY = (
 )  # seconds a picture may be kept: of a game that goes on, of what stays as it is
 
 
-@router.get("/games/{name}/card.png", response_class=Response)
-async def game_card(name: str, asker: PictureAsker, server: Server, request: Request) -> Response:
+@router.get("/games/{name}/card.png", responses=KEPT)
+async def game_card(name: GameName, asker: PictureAsker, server: Server, request: Request) -> Card:
     """A close look at a game, for a link to it."""
     game(name)  # is there one?
 
@@ -46,16 +56,16 @@ async def game_card(name: str, asker: PictureAsker, server: Server, request: Req
     return await _sent(server, asker, request, name, drawn, DAY)
 
 
-@router.get("/tables/{table}/card.png", response_class=Response)
+@router.get("/tables/{table}/card.png", responses=KEPT)
 async def table_card(
     live: OneTable,
     asker: PictureAsker,
     server: Server,
     request: Request,
     reader: Lang,
-    ply: Annotated[int | None, Query(ge=0)] = None,
-    lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
-) -> Response:
+    ply: Annotated[int | None, Query(ge=0, description="when that many actions stood")] = None,
+    lang: LangQuery = None,
+) -> Card:
     """The board now, or when that many actions stood, with who plays: for a link to a table or a replay."""
     (spectator,) = live.viewers_of(None)
     row, words = live.row, lang or reader

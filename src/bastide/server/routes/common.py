@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hmac import compare_digest
 from ipaddress import ip_address
-from typing import Annotated, Any, cast
+from typing import Annotated, Generic, Literal, TypeVar, cast
 
-from fastapi import Depends, Query, Request, Response
+from fastapi import Depends, Path, Query, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 from starlette.requests import HTTPConnection
 
+from bastide.draw.tokens import Theme
 from bastide.server.bans import Bans
 from bastide.server.beside import OneByOne
 from bastide.server.connections import Connections
@@ -39,6 +41,7 @@ from bastide.server.trials import Trials
 from bastide.server.wire.encoding import encode
 
 COOKIE = "bastide"
+Shown = TypeVar("Shown")
 
 
 class Parts:
@@ -104,23 +107,25 @@ def is_operator(request: Request) -> bool:
     return own and not passed_on
 
 
-async def _guest(request: Request) -> Guest | None:
+async def find_guest(request: Request) -> Guest | None:
+    """Whoever asks, if they are known."""
     return await known(request)
 
 
-async def _must(guest: Annotated[Guest | None, Depends(_guest)]) -> Guest:
+async def must_be_known(guest: Annotated[Guest | None, Depends(find_guest)]) -> Guest:
+    """Whoever asks; nobody is refused."""
     if guest is None:
         raise Refused("not-known")
     return guest
 
 
-async def _opener(request: Request, guest: Annotated[Guest, Depends(_must)]) -> Guest:
+async def _opener(request: Request, guest: Annotated[Guest, Depends(must_be_known)]) -> Guest:
     """Somebody who wants a new table, if there is time for one more."""
     parts_of(request).pressure.check("table")
     return guest
 
 
-async def _asker(request: Request, guest: Annotated[Guest | None, Depends(_guest)]) -> Owner:
+async def _asker(request: Request, guest: Annotated[Guest | None, Depends(find_guest)]) -> Owner:
     """Whose share it is when this takes time: a guest's, at an address."""
     return Owner(address(request.scope, parts_of(request).settings), guest.id if guest else "")
 
@@ -131,7 +136,9 @@ async def _picture_asker(request: Request, asker: Annotated[Owner, Depends(_aske
     return asker
 
 
-async def _live(request: Request, table: str) -> LiveTable:
+async def find_table(
+    request: Request, table: Annotated[str, Path(description="the id of a table")]
+) -> LiveTable:
     """The table named in the path."""
     return await parts_of(request).hall.tables.get(table)
 
@@ -145,17 +152,26 @@ def _parts(request: Request) -> Parts:
 
 
 Server = Annotated[Parts, Depends(_parts)]
-MaybeGuest = Annotated[Guest | None, Depends(_guest)]
-SomeGuest = Annotated[Guest, Depends(_must)]
+MaybeGuest = Annotated[Guest | None, Depends(find_guest)]
+SomeGuest = Annotated[Guest, Depends(must_be_known)]
 Opener = Annotated[Guest, Depends(_opener)]
 Asker = Annotated[Owner, Depends(_asker)]
 PictureAsker = Annotated[Owner, Depends(_picture_asker)]
-OneTable = Annotated[LiveTable, Depends(_live)]
+OneTable = Annotated[LiveTable, Depends(find_table)]
 Lang = Annotated[str, Depends(_lang)]
 Before = Annotated[
     str | None, Query(pattern=MARK, description="go on where a page ended: its `more`")
 ]
-SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="look from this seat")]
+GameName = Annotated[str, Path(description="the id of a game")]
+SeatNumber = Annotated[int, Path(description="a seat of the table; the first is 0")]
+PlyNumber = Annotated[int, Path(description="how many actions stood")]
+SeatQuery = Annotated[
+    int | None, Query(ge=0, le=20, description="look from this seat, which must be one's own")
+]
+LangQuery = Annotated[
+    Literal["en", "fr"] | None, Query(description="in this language, not the reader's")
+]
+ThemeQuery = Annotated[Theme, Query(description="on a light or a dark page")]
 Name = Annotated[
     str,
     StringConstraints(
@@ -221,6 +237,12 @@ class SeatBody(Body):
         return SeatPlan(self.kind, self.bot, name=name, look=self.look)
 
 
-def answer(*parts: Any, status: int = 200) -> Response:
+class Told(Response, Generic[Shown]):
+    """An answer as JSON, of one of the wire's types: so it is described."""
+
+    media_type = "application/json"
+
+
+def answer(part: Shown, status: int = 200, headers: Mapping[str, str] | None = None) -> Told[Shown]:
     """What the wire's structs say, as an answer."""
-    return Response(encode(*parts), status, media_type="application/json")
+    return Told(encode(part), status, headers)

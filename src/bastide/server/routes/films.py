@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
@@ -12,25 +12,39 @@ from bastide.core.text import Words
 from bastide.draw.film import chosen_plies, film_cards
 from bastide.server.painting import MOST_FRAMES
 from bastide.server.refusals import TEXTS, Refused
-from bastide.server.routes.common import Lang, MaybeGuest, OneTable, PictureAsker, SeatQuery, Server
+from bastide.server.routes.common import (
+    Lang,
+    LangQuery,
+    MaybeGuest,
+    OneTable,
+    PictureAsker,
+    SeatQuery,
+    Server,
+    ThemeQuery,
+)
+from bastide.server.routes.description import Described
 from bastide.server.sharing import sitters
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = APIRouter(prefix="/api", tags=["records"], route_class=Described)
+FRAMES = {
+    "description": "How many frames are to come.",
+    "schema": {"type": "integer"},
+}
 
 
-@router.get("/tables/{table}/film.gif", response_class=StreamingResponse)
-async def film(
+@router.get("/tables/{table}/film.gif", responses={200: {"headers": {"X-Frames": FRAMES}}})
+async def table_film(
     live: OneTable,
     guest: MaybeGuest,
     asker: PictureAsker,
     server: Server,
     reader: Lang,
     seat: SeatQuery = None,
-    first: Annotated[int, Query(ge=0)] = 0,
-    last: Annotated[int | None, Query(ge=0)] = None,
-    theme: Annotated[Literal["light", "dark"], Query()] = "light",
-    lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
-) -> StreamingResponse:
+    first: Annotated[int, Query(ge=0, description="from when so many actions stood")] = 0,
+    last: Annotated[int | None, Query(ge=0, description="to when so many stood")] = None,
+    theme: ThemeQuery = "light",
+    lang: LangQuery = None,
+) -> Annotated[StreamingResponse, "image/gif"]:
     """The moments from one to another as an animated GIF, sent while it is painted.
 
     The header `X-Frames` tells how many frames are to come: every moment, or of a long game as many as are allowed.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Request
 
 from bastide.server import presenter
 from bastide.server.guard import address
@@ -15,12 +15,16 @@ from bastide.server.routes.common import (
     Name,
     Server,
     SomeGuest,
+    Told,
     answer,
 )
+from bastide.server.routes.description import Answers, Described
 from bastide.server.rows import TableRow
+from bastide.server.wire.house import Myself
 from bastide.server.wire.outgoing import Me, OwnTable, OwnTables
 
-router = APIRouter(prefix="/api", tags=["guests"])
+router = APIRouter(prefix="/api", tags=["guests"], route_class=Described)
+AGAIN: Answers = {200: {"description": "You were known already, and go by the new name."}}
 YEAR = 365 * 86_400
 
 
@@ -31,32 +35,31 @@ class GuestBody(Body):
     bearer: bool = False
 
 
-@router.post("/guests", status_code=201)
+@router.post("/guests", status_code=201, responses=AGAIN)
 async def introduce(
-    body: GuestBody, request: Request, response: Response, server: Server, known: MaybeGuest
-) -> dict[str, str]:
+    body: GuestBody, request: Request, server: Server, known: MaybeGuest
+) -> Told[Myself]:
     """Become a guest: the browser gets a secret in a cookie that no script can read.
 
     Somebody known stays who they are, with their seats, and goes by the new name.
     """
     if known is not None and not body.bearer:
-        response.status_code = 200
         return await rename(NameBody(name=body.name), known, server)
     if not server.new_guests.allows(address(request.scope, server.settings)):
         raise Refused("too-fast")
     guest, token = await server.hall.guests.welcome(body.name)
-    shown = {"id": guest.id, "name": guest.name}
     if body.bearer:
-        return shown | {"token": token}
+        return answer(Myself(guest.id, guest.name, token), status=201)
+    told = answer(Myself(guest.id, guest.name), status=201)
     secure = server.settings.secure or request.url.scheme == "https"
-    response.set_cookie(
+    told.set_cookie(
         COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
     )
-    return shown
+    return told
 
 
 @router.get("/me")
-async def me(guest: SomeGuest, server: Server) -> Response:
+async def me(guest: SomeGuest, server: Server) -> Told[Me]:
     """Who I am and where I play; `waiting` are the tables where it is my turn.
 
     `invitations` are tables that keep a seat for me, to play again with the same people. It is mine when I come;
@@ -74,7 +77,7 @@ async def me(guest: SomeGuest, server: Server) -> Response:
 
 
 @router.get("/me/tables")
-async def my_tables(guest: SomeGuest, server: Server, before: Before = None) -> Response:
+async def my_tables(guest: SomeGuest, server: Server, before: Before = None) -> Told[OwnTables]:
     """My tables, page by page."""
     page = await server.hall.store.tables_of(guest.id, before)
     return answer(OwnTables(_own(page.tables, guest.id), page.more))
@@ -91,7 +94,7 @@ class NameBody(Body):
 
 
 @router.put("/me")
-async def rename(body: NameBody, guest: SomeGuest, server: Server) -> dict[str, str]:
+async def rename(body: NameBody, guest: SomeGuest, server: Server) -> Told[Myself]:
     """Change one's name, for tables to come."""
     await server.hall.store.rename_guest(guest.id, body.name)
-    return {"id": guest.id, "name": body.name}
+    return answer(Myself(guest.id, body.name))

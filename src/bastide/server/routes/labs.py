@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path
-from fastapi.responses import Response
 from pydantic import Field
 
 from bastide.games import game, game_class
@@ -17,14 +16,16 @@ from bastide.server.routes.common import (
     PictureAsker,
     Server,
     SomeGuest,
+    Told,
     answer,
 )
+from bastide.server.routes.description import Described
 from bastide.server.routes.workshop import EditionName, Source
 from bastide.server.trials import EditionTrial
 from bastide.server.wire import bench as out
 
-router = APIRouter(prefix="/api/labs", tags=["workshop"])
-LabName = Annotated[str, Path(max_length=40)]
+router = APIRouter(prefix="/api/labs", tags=["workshop"], route_class=Described)
+LabName = Annotated[str, Path(max_length=40, description="the id of a lab")]
 
 
 class LabBody(Body):
@@ -37,9 +38,9 @@ class LabBody(Body):
 
 
 @router.post("", status_code=201)
-async def begin(
+async def begin_lab(
     body: LabBody, guest: SomeGuest, asker: PictureAsker, server: Server, lang: Lang
-) -> Response:
+) -> Told[out.LabState]:
     """Let bots play it: as many games as the host allows."""
     server.labs.check()
     kind = game_class(body.game)
@@ -55,18 +56,20 @@ async def begin(
 
 
 @router.get("/{lab}")
-async def look(lab: LabName, server: Server, lang: Lang) -> Response:
+async def look_at_lab(lab: LabName, server: Server, lang: Lang) -> Told[out.LabState]:
     """How far it has come, and what was found."""
     return _told(server.labs.find(lab), lang)
 
 
 @router.delete("/{lab}")
-async def stop(lab: LabName, guest: SomeGuest, server: Server, lang: Lang) -> Response:
+async def stop_lab(
+    lab: LabName, guest: SomeGuest, server: Server, lang: Lang
+) -> Told[out.LabState]:
     """Play no more of it."""
     return _told(server.labs.stop(lab, guest), lang)
 
 
-def _told(lab: Lab, lang: str, status: int = 200) -> Response:
+def _told(lab: Lab, lang: str, status: int = 200) -> Told[out.LabState]:
     state = out.LabState(lab.id, lab.status, lab.games, lab.wanted)
     if lang in lab.pages:
         page = lab.pages[lang]

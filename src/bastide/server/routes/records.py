@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 from pydantic import Field
 
 from bastide import draw
@@ -24,27 +24,34 @@ from bastide.server.routes.common import (
     Before,
     Body,
     Lang,
+    LangQuery,
     MaybeGuest,
     OneTable,
     Opener,
     PictureAsker,
+    PlyNumber,
     PolicyBody,
     SeatBody,
     SeatQuery,
     Server,
     SomeGuest,
+    ThemeQuery,
+    Told,
     answer,
 )
+from bastide.server.routes.description import Described
 from bastide.server.rows import Chance
 from bastide.server.trials import Record, RecordTrial
-from bastide.server.wire.outgoing import Moments, Opened, TableList
+from bastide.server.wire.outgoing import Moment, Moments, Opened, TableList
 
-router = APIRouter(prefix="/api", tags=["records"])
-JSON_LINES = "application/x-ndjson"
+router = APIRouter(prefix="/api", tags=["records"], route_class=Described)
+JSON_LINES: Final = "application/x-ndjson"
 
 
-@router.get("/tables/{table}/transcript", response_class=Response)
-async def export(live: OneTable, guest: MaybeGuest, server: Server, asker: Asker) -> Response:
+@router.get("/tables/{table}/transcript")
+async def export_transcript(
+    live: OneTable, guest: MaybeGuest, server: Server, asker: Asker
+) -> Annotated[Response, JSON_LINES]:
     """The whole game as JSON lines; while it holds secrets, only when it has ended.
 
     The first line's `bastide.chance` says where its chance came from: `house`, `record`, `branch`
@@ -73,7 +80,9 @@ class RecordBody(Body):
 
 
 @router.post("/records", status_code=201)
-async def bring(body: RecordBody, guest: Opener, asker: Asker, server: Server) -> Response:
+async def bring_record(
+    body: RecordBody, guest: Opener, asker: Asker, server: Server
+) -> Told[Opened]:
     """Open a table from a transcript of 10,000 actions at most; every one is checked.
 
     Its `chance` is `record` from then on: such a table is for those who are invited, with no open seat.
@@ -108,7 +117,9 @@ class BranchBody(Body):
 
 
 @router.post("/tables/{table}/branch", status_code=201)
-async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
+async def branch_table(
+    body: BranchBody, live: OneTable, guest: SomeGuest, server: Server
+) -> Told[Opened]:
     """A new table from any moment, with no open seat; of a game with secrets, only when it has ended."""
     live.viewers_of(guest)
     history = presenter.whole_game(live).history
@@ -124,14 +135,14 @@ async def branch(body: BranchBody, live: OneTable, guest: SomeGuest, server: Ser
 
 
 @router.get("/tables/{table}/plies/{ply}")
-async def moment(
-    ply: int,
+async def show_moment(
+    ply: PlyNumber,
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
     asker: Asker,
     seat: SeatQuery = None,
-) -> Response:
+) -> Told[Moment]:
     """The scene when that many actions stood, and what moved with the last of them: a permalink."""
     told = presenter.replay(live, live.viewer(guest, seat), ply)
     async with server.looks.turn(asker):
@@ -140,15 +151,17 @@ async def moment(
 
 
 @router.get("/tables/{table}/plies")
-async def moments(
+async def show_moments(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
     asker: PictureAsker,
     seat: SeatQuery = None,
-    first: Annotated[int, Query(ge=0)] = 0,
-    count: Annotated[int, Query(ge=1, le=presenter.MOST_PLIES)] = presenter.MOST_PLIES,
-) -> Response:
+    first: Annotated[int, Query(ge=0, description="from when so many actions stood")] = 0,
+    count: Annotated[
+        int, Query(ge=1, le=presenter.MOST_PLIES, description="how many moments")
+    ] = presenter.MOST_PLIES,
+) -> Told[Moments]:
     """Some moments in a row, to play a game again."""
     server.heavy.check(asker, "replays")
     told = presenter.replay(live, live.viewer(guest, seat), first, count)
@@ -157,26 +170,26 @@ async def moments(
 
 
 @router.get("/replays")
-async def replays(guest: MaybeGuest, server: Server, before: Before = None) -> Response:
+async def list_replays(guest: MaybeGuest, server: Server, before: Before = None) -> Told[TableList]:
     """Games that have ended and that one may look at: those that were open to all, and one's own."""
     page = await server.hall.store.ended_tables(guest.id if guest else None, before)
     return answer(TableList([presenter.listed(row) for row in page.tables], page.more))
 
 
-@router.get("/tables/{table}/plies/{ply}/picture.{form}", response_class=Response)
-async def picture(
-    ply: int,
-    form: Literal["svg", "png"],
+@router.get("/tables/{table}/plies/{ply}/picture.{form}")
+async def draw_moment(
+    ply: PlyNumber,
+    form: Annotated[Literal["svg", "png"], Path(description="the form of the picture")],
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
     reader: Lang,
     asker: PictureAsker,
     seat: SeatQuery = None,
-    theme: Annotated[Literal["light", "dark"], Query()] = "light",
-    lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
+    theme: ThemeQuery = "light",
+    lang: LangQuery = None,
     scale: Annotated[int, Query(ge=1, le=2, description="of a PNG")] = 1,
-) -> Response:
+) -> Annotated[Response, "image/svg+xml", "image/png"]:
     """A picture of that moment; in the reader's language unless a link names one."""
     server.heavy.check(asker, "pictures")
     async with server.looks.turn(asker):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Query, Request, WebSocket
-from fastapi.responses import Response
 from pydantic import AfterValidator, Field
 
 from bastide.core.errors import BastideError
 from bastide.core.options import Value
+from bastide.core.scene import Frame, Info
 from bastide.games import game
 from bastide.server import presenter
 from bastide.server.beside import beside
@@ -33,19 +32,23 @@ from bastide.server.routes.common import (
     PictureAsker,
     PolicyBody,
     SeatBody,
+    SeatNumber,
     SeatQuery,
     Server,
     SomeGuest,
+    Told,
     answer,
     known,
     parts_of,
 )
+from bastide.server.routes.description import Described, schemas
 from bastide.server.speech import check_source, clean
 from bastide.server.trials import EditionTrial
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
+from bastide.server.wire.encoding import Json
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=Described)
 MOST = 1_000_000  # actions or lines of chat at one table, as in the socket's messages
 
 
@@ -76,7 +79,9 @@ class TableBody(Body):
 
 
 @router.post("", status_code=201)
-async def create(body: TableBody, guest: Opener, asker: Asker, server: Server) -> Response:
+async def open_table(
+    body: TableBody, guest: Opener, asker: Asker, server: Server
+) -> Told[out.Opened]:
     """Open a table. `links` holds the secret of each invitation, by seat: it is shown only here."""
     if body.edition is None:
         chosen = game(body.game)
@@ -101,14 +106,14 @@ async def create(body: TableBody, guest: Opener, asker: Asker, server: Server) -
 
 
 @router.get("")
-async def open_tables(server: Server, before: Before = None) -> Response:
+async def list_open_tables(server: Server, before: Before = None) -> Told[out.TableList]:
     """Tables anybody may join."""
     page = await server.hall.store.open_tables(before)
     return answer(out.TableList([presenter.listed(row) for row in page.tables], page.more))
 
 
 @router.get("/{table}")
-async def one_table(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
+async def show_table(live: OneTable, guest: MaybeGuest, server: Server) -> Told[out.MyTable]:
     """How a table stands, and which seats are mine."""
     mine = live.seats_of(guest)
     host = live.is_host(guest)
@@ -123,7 +128,9 @@ class JoinBody(Body):
 
 
 @router.post("/{table}/join")
-async def join(body: JoinBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
+async def join_table(
+    body: JoinBody, live: OneTable, guest: SomeGuest, server: Server
+) -> Told[out.Joined]:
     """Sit down."""
     if body.claim is not None:
         seat = await server.hall.seats.claim(live, guest, body.claim)
@@ -133,7 +140,7 @@ async def join(body: JoinBody, live: OneTable, guest: SomeGuest, server: Server)
 
 
 @router.post("/{table}/decline")
-async def decline(live: OneTable, guest: SomeGuest, server: Server) -> Response:
+async def decline_seat(live: OneTable, guest: SomeGuest, server: Server) -> Told[out.TableAnswer]:
     """Do not come: the seat that was kept for me to play again is the host's to give."""
     await server.hall.seats.decline(live, guest)
     return answer(out.TableAnswer(presenter.table(live)))
@@ -148,8 +155,8 @@ class SeatChange(Body):
 
 @router.post("/{table}/seats/{seat}")
 async def change_seat(
-    body: SeatChange, seat: int, live: OneTable, guest: SomeGuest, server: Server
-) -> Response:
+    body: SeatChange, seat: SeatNumber, live: OneTable, guest: SomeGuest, server: Server
+) -> Told[out.Opened]:
     """The host frees a seat, invites somebody again, or hands it to a bot."""
     live.check_host(guest)
     links = {}
@@ -171,8 +178,8 @@ class LookChange(Body):
 
 @router.post("/{table}/seats/{seat}/look")
 async def change_look(
-    body: LookChange, seat: int, live: OneTable, guest: SomeGuest, server: Server
-) -> Response:
+    body: LookChange, seat: SeatNumber, live: OneTable, guest: SomeGuest, server: Server
+) -> Told[out.TableAnswer]:
     """Take another colour or House for my seat, or as the host for any, while the table waits.
 
     Bots and free seats get what it had; what a person who sits there has is not taken away.
@@ -182,7 +189,7 @@ async def change_look(
 
 
 @router.post("/{table}/abandon")
-async def abandon(live: OneTable, guest: SomeGuest, server: Server) -> Response:
+async def abandon_table(live: OneTable, guest: SomeGuest, server: Server) -> Told[out.TableAnswer]:
     """The host calls it off."""
     live.check_host(guest)
     await server.hall.play.abandon(live)
@@ -197,7 +204,9 @@ class RematchBody(Body):
 
 
 @router.post("/{table}/rematch", status_code=201)
-async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: Server) -> Response:
+async def play_again(
+    body: RematchBody, live: OneTable, guest: SomeGuest, server: Server
+) -> Told[out.Opened]:
     """Invite the same people to play again, when the game has ended."""
     if not live.seats_of(guest):
         live.check_host(guest)
@@ -206,26 +215,18 @@ async def rematch(body: RematchBody, live: OneTable, guest: SomeGuest, server: S
     return answer(out.Opened(presenter.table(fresh), links), status=201)
 
 
-def _schema() -> dict[str, Any]:
-    """The messages of the socket as a schema, for the description of `/do`."""
-    _, parts = msgspec.json.schema_components(m.REQUESTS, ref_template="{name}")
-    schemas = [
-        {name: value for name, value in part.items() if name != "title"} for part in parts.values()
-    ]
-    play = {"t": "play", "id": 1, "seat": 0, "seq": 1, "chain": ["e4-e5"], "key": "c0ffee"}
-    return {
-        "requestBody": {
-            "required": True,
-            "content": {"application/json": {"schema": {"oneOf": schemas}, "example": play}},
-        }
-    }
+PLAY = {"t": "play", "id": 1, "seat": 0, "seq": 1, "chain": ["e4-e5"], "key": "c0ffee"}
+MESSAGE = {"schema": schemas.messages(m.REQUESTS), "example": PLAY}
+BODY = {"requestBody": {"required": True, "content": {"application/json": MESSAGE}}}
+# The first of these that fits: what is reached is part of some others.
+Done = out.Peeked | out.Hints | out.Reasons | Json[Info] | out.Played | out.Said
 
 
-@router.post("/{table}/do", openapi_extra=_schema())
-async def do(
+@router.post("/{table}/do", openapi_extra=BODY, responses={401: {}})
+async def do_at_table(
     request: Request, live: OneTable, guest: MaybeGuest, server: Server, lang: Lang
-) -> Response:
-    """The messages of the socket, one a request: play, undo, peek, why, inspect, say, ...
+) -> Told[Done] | Told[out.NotPlayed]:
+    """One message of the socket: play, undo, peek, why, inspect, say and so on.
 
     Done: the answer, and the step as that seat sees it. Refused: the reason, its clause, and the
     current step.
@@ -233,43 +234,48 @@ async def do(
     message = m.decode(await request.body())
     if not isinstance(message, m.Request):
         raise Refused("bad-request", problem="hello, ping")
-    done: out.Answer | out.Refusal
+
+    def seen() -> out.Step | None:
+        if not isinstance(message, m.Play | m.Undo) or message.seat not in live.seats_of(guest):
+            return None
+        return presenter.step(live, message.seat)
+
     try:
         where = address(request.scope, server.settings)
-        done, status = await server.requests.handle(live, guest, message, lang, where), 200
+        done = await server.requests.handle(live, guest, message, lang, where)
     except BastideError as error:
-        done, status = refusal(out.Refusal, error, lang), refused(error).status
-    outcome = out.Outcome()
-    if isinstance(message, m.Play | m.Undo) and message.seat in live.seats_of(guest):
-        outcome.step = presenter.step(live, message.seat)
-    return answer(done, outcome, status=status)
+        told = refusal(out.NotPlayed, error, lang, step=seen())
+        return answer(told, status=refused(error).status)
+    return answer(out.Played(done.seq, seen()) if isinstance(done, out.Reached) else done)
 
 
 @router.get("/{table}/step")
-async def step(
+async def current_step(
     live: OneTable, guest: MaybeGuest, server: Server, seat: SeatQuery = None
-) -> Response:
+) -> Told[out.Step]:
     """The game as one sees it now, with what is asked."""
     return answer(presenter.step(live, live.viewer(guest, seat)))
 
 
 @router.get("/{table}/frame")
-async def frame(live: OneTable, guest: MaybeGuest, server: Server) -> Response:
+async def table_frame(live: OneTable, guest: MaybeGuest, server: Server) -> Told[Json[Frame]]:
     """Areas and fixed places."""
     live.viewers_of(guest)
     return answer(presenter.frame(live))
 
 
 @router.get("/{table}/log")
-async def log(
+async def table_log(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
     asker: Asker,
     seat: SeatQuery = None,
-    after: Annotated[int, Query(ge=0, le=MOST)] = 0,
-    until: Annotated[int | None, Query(ge=0, le=MOST)] = None,
-) -> Response:
+    after: Annotated[int, Query(ge=0, le=MOST, description="only what follows that action")] = 0,
+    until: Annotated[
+        int | None, Query(ge=0, le=MOST, description="only what comes before the next one")
+    ] = None,
+) -> Told[out.Log]:
     """What has happened, in sentences, as one may know it now: at most the 200 last, `until` that action."""
     viewer = live.viewer(guest, seat)
     seq, ply = live.seq, live.ply
@@ -279,9 +285,9 @@ async def log(
 
 
 @router.get("/{table}/scores")
-async def scores(
+async def table_scores(
     live: OneTable, guest: MaybeGuest, server: Server, asker: PictureAsker, seat: SeatQuery = None
-) -> Response:
+) -> Told[out.Scores]:
     """How every seat stood through the game, as one could see it then: `points` by number of actions."""
     server.heavy.check(asker, "scores")
     told = presenter.scores(live, live.viewer(guest, seat))
@@ -290,13 +296,15 @@ async def scores(
 
 
 @router.get("/{table}/chat")
-async def chat(
+async def table_chat(
     live: OneTable,
     guest: MaybeGuest,
     server: Server,
-    after: Annotated[int, Query(ge=0, le=MOST)] = 0,
-    private: Annotated[int, Query(ge=0, le=MOST)] = 0,
-) -> Response:
+    after: Annotated[int, Query(ge=0, le=MOST, description="only what follows that line")] = 0,
+    private: Annotated[
+        int, Query(ge=0, le=MOST, description="how many private lines one has already")
+    ] = 0,
+) -> Told[out.ChatLog]:
     """What was said, to all and to me: after a line, and but the first so many private ones."""
     return answer(out.ChatLog(await server.hall.chat.said(live, guest, after, private)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 from fastapi.responses import Response
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
@@ -18,13 +18,16 @@ from bastide.server.painting import PageJob, PdfJob
 from bastide.server.refusals import Refused
 from bastide.server.routes.common import (
     Body,
+    GameName,
     Lang,
     Parts,
     PictureAsker,
     Server,
     SomeGuest,
+    Told,
     answer,
 )
+from bastide.server.routes.description import Described
 from bastide.server.routes.games import told_option
 from bastide.server.shelf import Kept
 from bastide.server.speech import check_source, clean
@@ -41,7 +44,7 @@ from bastide.server.workshop import (
     Wrong,
 )
 
-router = APIRouter(prefix="/api/games/{name}/workshop", tags=["workshop"])
+router = APIRouter(prefix="/api/games/{name}/workshop", tags=["workshop"], route_class=Described)
 MOST_KNOWN = 2_000
 
 
@@ -55,7 +58,7 @@ Word = Annotated[StrictStr, StringConstraints(max_length=400), AfterValidator(_s
 Whole = Annotated[StrictInt, Field(ge=-(10**9), le=10**9)]
 Scalar = StrictBool | Whole | Word
 Digest = Annotated[str, StringConstraints(pattern="^[0-9a-f]{12}$")]
-Hash = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+HashInPath = Annotated[str, Path(pattern="^[0-9a-f]{64}$", description="the hash of the file")]
 EditionName = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(clean)]
 
 
@@ -83,9 +86,9 @@ class BenchBody(Body):
 
 
 @router.post("/bench")
-async def bench(
-    name: str, body: BenchBody, asker: PictureAsker, server: Server, lang: Lang
-) -> Response:
+async def lay_out_edition(
+    name: GameName, body: BenchBody, asker: PictureAsker, server: Server, lang: Lang
+) -> Told[out.Workbench]:
     """An edition on the bench, after some changes: its text, its parts, drawings, and what is wrong with it."""
     edits = tuple(one.edit() for one in body.edits)
     trial = BenchTrial(name, body.name, body.source, edits, frozenset(body.known))
@@ -109,7 +112,9 @@ class CompareBody(Body):
 
 
 @router.post("/compare")
-async def compare(name: str, body: CompareBody, asker: PictureAsker, server: Server) -> Response:
+async def compare_editions(
+    name: GameName, body: CompareBody, asker: PictureAsker, server: Server
+) -> Told[out.Compared]:
     """What the other edition has otherwise."""
     found = await _tried(server, asker, name, CompareTrial(name, body.source, body.other))
     told = out.Compared(
@@ -129,10 +134,10 @@ class PrintBody(Body):
     copies: bool = True
 
 
-@router.post("/print", response_class=Response)
-async def print_sheets(
-    name: str, body: PrintBody, asker: PictureAsker, server: Server, lang: Lang
-) -> Response:
+@router.post("/print")
+async def print_edition(
+    name: GameName, body: PrintBody, asker: PictureAsker, server: Server, lang: Lang
+) -> Annotated[Response, "application/pdf"]:
     """The component sheets as PDF, A4, at true size."""
     trial = PrintTrial(name, body.name, body.source, body.copies, lang)
     sheets: list[str] = await _tried(server, asker, name, trial)
@@ -150,9 +155,9 @@ class KeepBody(Body):
 
 
 @router.post("/editions", status_code=201)
-async def keep(
-    name: str, body: KeepBody, guest: SomeGuest, asker: PictureAsker, server: Server
-) -> Response:
+async def keep_edition(
+    name: GameName, body: KeepBody, guest: SomeGuest, asker: PictureAsker, server: Server
+) -> Told[out.KeptEdition]:
     """Keep a sound edition here, for my tables and for whoever has the link; another of that name goes."""
     laid: Laid = await _tried(server, asker, name, BenchTrial(name, body.name, body.source))
     if laid.wrong is not None:
@@ -163,14 +168,14 @@ async def keep(
 
 
 @router.get("/editions")
-async def mine(name: str, guest: SomeGuest, server: Server) -> Response:
+async def my_editions(name: GameName, guest: SomeGuest, server: Server) -> Told[out.KeptEditions]:
     """What I keep of this game, the newest first."""
     kept = await server.shelf.of(guest.id, name)
     return answer(out.KeptEditions([out.KeptEdition(**vars(one)) for one in kept]))
 
 
 @router.get("/editions/{sha256}")
-async def one_edition(sha256: Hash, server: Server) -> Response:
+async def read_edition(name: GameName, sha256: HashInPath, server: Server) -> Told[out.EditionFile]:
     """A component file by its hash: who knows it has the link, or sees a table that is played with it."""
     found = await server.hall.store.edition(sha256)
     if found is None:
@@ -179,10 +184,12 @@ async def one_edition(sha256: Hash, server: Server) -> Response:
 
 
 @router.delete("/editions/{sha256}")
-async def let_go(name: str, sha256: Hash, guest: SomeGuest, server: Server) -> Response:
+async def let_go_of_edition(
+    name: GameName, sha256: HashInPath, guest: SomeGuest, server: Server
+) -> Told[out.LetGo]:
     """Keep it no longer; tables that are played with it have it still."""
     await server.shelf.drop(guest.id, name, sha256)
-    return answer({})
+    return answer(out.LetGo())
 
 
 async def _tried(server: Parts, asker: Owner, name: str, trial: Trial) -> Any:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from bastide.core import workshop
 from bastide.core.text import Text
 from bastide.server.wire.encoding import Json
+from bastide.server.wire.house import OptionInfo
 from bastide.server.wire.outgoing import Part
 
 
@@ -41,7 +42,7 @@ class Workbench(Part):
     arts: dict[str, str]
     drawings: dict[str, Drawing]
     problem: Problem | None = None
-    options: list[dict[str, Any]] | None = None
+    options: list[OptionInfo] | None = None
 
 
 class Compared(Part):
@@ -73,6 +74,10 @@ class EditionFile(Part):
 
     name: str
     source: str
+
+
+class LetGo(Part):
+    """It is kept no longer."""
 
 
 class LabBlock(Part):

@@ -6,13 +6,14 @@ where it says nothing. What belongs to a scene stays as `core/scene.py` declares
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from bastide.core import scene
 from bastide.core.moves import How
+from bastide.core.options import Value
 from bastide.core.scene import Frame, Id, Info, Scene
 from bastide.core.text import Text
 from bastide.server.policy import Policy
@@ -79,7 +80,7 @@ class TableInfo(Part):
     id: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, Value]
     edition: str
     rules: int
     policy: Policy
@@ -325,8 +326,14 @@ Answer = Reached | Said | Peeked | Reasons | Hints | Json[Info]
 # ---- answers to plain requests only
 
 
-class Outcome(Part):
-    """After a message of the socket that was sent as a plain request: the step besides its answer."""
+class Played(Reached):
+    """It is done, and the log has come this far; after `play` and `undo` with the step as that seat sees it."""
+
+    step: Step | None = None
+
+
+class NotPlayed(Refusal):
+    """Why something was not done at a table; after `play` and `undo` with the current step as that seat sees it."""
 
     step: Step | None = None
 

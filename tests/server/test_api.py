@@ -205,6 +205,7 @@ def test_records_go_out_and_come_back(base: str) -> None:
     until = ada.get(f"/api/tables/{table}/log", until=3)["log"]
     assert [entry["ply"] for entry in until] == [1, 2, 3]
     assert until == ada.get(f"/api/tables/{table}/log")["log"][:3]
+    assert ada.get(f"/api/tables/{table}/log", after=98_814)["log"] == []  # it has not come so far
     png = ada.http.get(f"/api/tables/{table}/plies/2/picture.png", params={"seat": 1})
     assert png.content.startswith(b"\x89PNG")
     rematch = ada.post(f"/api/tables/{table}/rematch")["table"]

@@ -215,7 +215,7 @@ def history(
     """
     table, gestures = live.table.copy(), live.gestures[:]
     last = min(live.ply, live.ply if until is None else until)
-    first = max(after, last - LONGEST_LOG)
+    first = min(last, max(after, last - LONGEST_LOG))
 
     def told() -> list[out.Entry]:
         return [

@@ -9,6 +9,7 @@ HERE = Path(__file__).parent
 NEEDS = {
     "duckdb": ("tests/records/test_commands.py", "tests/records/test_database.py", "src/bastide/records/database.py"),
     "mcp": ("tests/test_mcp.py", "src/bastide/adapters/mcp_server.py"),
+    "openapi_python_client": ("tests/server/test_generated_client.py",),
     "polars": ("tests/records/test_arrow.py",),
     "pyright": ("tests/test_types.py",),
     "pyarrow": ("src/bastide/records/arrow.py",),

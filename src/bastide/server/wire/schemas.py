@@ -69,6 +69,7 @@ class Schemas:
 
     def __init__(self) -> None:
         self.components: dict[str, Schema] = {}
+        self._kinds: dict[str, type] = {}
 
     def of(self, kind: Any) -> Schema:
         """The schema of a type."""
@@ -100,8 +101,8 @@ class Schemas:
         """The schema of one of several messages that may be sent to us: with the limits they must keep."""
         (either,), components = msgspec.json.schema_components([Union[(*kinds,)]], ref_template=REF)
         for kind in kinds:
-            tag = kind.__struct_config__
-            components[kind.__name__]["properties"][tag.tag_field] = _one_of((tag.tag,))
+            fields_of, tag = components[kind.__name__]["properties"], kind.__struct_config__
+            fields_of[tag.tag_field] = _always(tag.tag)
         self.components |= components
         return either
 
@@ -121,18 +122,24 @@ class Schemas:
         if kind is Text:
             self.components |= TEXT
             return _ref("Text")
+        name = kind.__name__
         if not issubclass(kind, msgspec.Struct) and not dataclasses.is_dataclass(kind):
-            raise TypeError(f"{kind.__name__} is not for the wire")
-        if kind.__name__ not in self.components:
-            self.components[kind.__name__] = {}  # it may hold others of its kind
-            self.components[kind.__name__] = self._object(kind)
-        return _ref(kind.__name__)
+            raise TypeError(f"{name} is not for the wire")
+        if self._kinds.setdefault(name, kind) is not kind:
+            raise TypeError(f"{name} is the name of two types")
+        if name not in self.components:
+            self.components[name] = {}  # it may hold others of its kind
+            self.components[name] = self._object(kind)
+        return _ref(name)
 
     def _object(self, kind: type) -> Schema:
         sent = list(fields(kind))
         properties = {}
         for field in sent:
-            properties[field.name] = dict(self.any_of(field.choices))
+            schema = self.any_of(field.choices)
+            if len(schema.get("enum", ())) == 1:
+                schema = _always(schema["enum"][0])
+            properties[field.name] = dict(schema)
             if isinstance(field.default, bool | int | float | str):
                 properties[field.name] |= {"default": field.default}
         return {
@@ -144,6 +151,10 @@ class Schemas:
 
 
 def _one_of(values: tuple[Any, ...]) -> Schema:
-    """One of these words or numbers."""
-    plain = PLAIN[type(values[0])]
-    return plain | ({"const": values[0]} if len(values) == 1 else {"enum": list(values)})
+    """One of these words or numbers. Not `const` for one: generators stumble over that among other types."""
+    return PLAIN[type(values[0])] | {"enum": list(values)}
+
+
+def _always(value: str | int | None) -> Schema:
+    """This and nothing else, as the tag of a message is."""
+    return PLAIN[type(value)] | {"const": value}

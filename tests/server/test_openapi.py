@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -136,6 +137,18 @@ def test_no_schema_allows_just_anything(api: Api) -> None:
                     look(part, f"{where}/{name}")
 
     look(api.described.text["components"]["schemas"], "")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{"lines": [], "more": 1}, {"lines": [{"n": 1}]}, {}],
+    ids=["a field too many", "a field too few", "nothing"],
+)
+def test_what_is_not_as_described_is_noticed(api: Api, told: dict[str, Any]) -> None:
+    asked, described = httpx.Request("GET", f"{api.base}/api/tables/x/chat"), Described(api.base)
+    described.check(httpx.Response(200, json={"lines": []}, request=asked))
+    with pytest.raises(AssertionError):
+        described.check(httpx.Response(200, json=told, request=asked))
 
 
 def test_the_example_works(api: Api) -> None:

@@ -127,7 +127,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
 
     app = FastAPI(
         title="Bastide", version=VERSION, lifespan=lifespan, docs_url=None, redoc_url=None,
-        description="Castle board games: tables, seats, live play, records. See docs/server.md.",
+        description="Castle board games: tables, seats, live play, records. See docs/server.md.\n\n"
+        "Sentences for people, those of refusals too, are in the language of `Accept-Language`: English or French.",
     )  # fmt: skip
     parts = app.state.parts = Parts()
     parts.settings, parts.metrics = settings, Metrics()

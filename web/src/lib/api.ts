@@ -1,7 +1,18 @@
 /** Plain requests to the authority. */
 
 import { prefs } from "./prefs.svelte";
-import type { Me, Refusal, Seat, TableInfo } from "./types";
+import type {
+  GameInfo,
+  House,
+  LevelInfo,
+  Me,
+  Opened,
+  OptionInfo,
+  Picture,
+  Refusal,
+  Seat,
+  Trait,
+} from "./types";
 import { say } from "./words.svelte";
 
 /** The authority said no; the sentence is in the reader's language. */
@@ -30,69 +41,13 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   return said as T;
 }
 
-export type OptionValue = number | string | boolean;
+export type { GameInfo, House, LevelInfo, Opened, OptionInfo, Picture, Trait };
+export type OptionValue = OptionInfo["default"];
 export type Named = Record<string, string>;
-
-export interface OptionInfo {
-  id: string;
-  name: Named;
-  default: OptionValue;
-  values: OptionValue[];
-  /** What the values are called; yes and no have no words of their own. */
-  value_names?: Named[];
-  /** The sentence of the rulebook that it reads one way or the other. */
-  help?: Named;
-  /** A range of whole numbers, beside the values. */
-  low?: number;
-  high?: number;
-}
-
-export type Part = "brief" | "rules" | "about";
-
-/** Something players choose for their seats that no rule asks about: a colour, a House. */
-export interface Trait {
-  id: string;
-  name: Named;
-  /** May no two have the same? Seats that usually share one, partners, always do. */
-  apart: boolean;
-  /** What each seat has if nobody chooses. */
-  usual: string[];
-  looks: { id: string; name: Named; slot?: number }[];
-}
+export type Part = GameInfo["parts"][number];
 
 /** How a seat looks: by trait, the id of what was chosen. */
 export type Look = Record<string, string>;
-
-export interface GameInfo {
-  id: string;
-  title: Named;
-  blurb: Named;
-  seats: [number, number];
-  minutes: number;
-  secrets: boolean;
-  /** May people agree on a draw? */
-  draws: boolean;
-  edition: string;
-  /** What there is to read of it: the rules, and perhaps the game in one page, and about it. */
-  parts: Part[];
-  options: OptionInfo[];
-  /** What the rulebook says about who begins, and what it asks people; nothing where dice say it. */
-  begins: { how: "agreed" | "decided" | "named" | "left" | "dice"; rule: Named; asked?: Named };
-  /** By number of players, what is chosen for seats; nothing where chance decides that. */
-  traits: Record<number, Trait[]>;
-}
-
-/** A bot for people to choose. */
-export interface LevelInfo {
-  id: string;
-  name: Named;
-  plays: Named;
-}
-
-export interface House {
-  games: GameInfo[];
-  levels: LevelInfo[];
-}
 
 let listed: Promise<House> | null = null;
 
@@ -141,12 +96,6 @@ export interface Beginner {
   seat?: number;
 }
 
-export interface Opened {
-  table: TableInfo;
-  /** The secret of each invitation, by seat: told only once. */
-  links: Record<string, string>;
-}
-
 export interface TablePlan {
   game: string;
   seats: SeatPlan[];
@@ -159,19 +108,6 @@ export interface TablePlan {
 }
 
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);
-
-/** A moment drawn in a text; an example says what to try there, and what comes of it. */
-export interface Picture {
-  id: string;
-  clause: string;
-  caption: Named;
-  src: string;
-  /** How many actions led there. */
-  ply: number;
-  /** For each step the actions that will do. */
-  try: string[][] | null;
-  answer: Named | null;
-}
 
 export const picturesOf = (game: string): Promise<Picture[]> => ask(`/api/games/${game}/pictures`);
 

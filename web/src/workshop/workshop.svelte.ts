@@ -1,7 +1,7 @@
 /** An edition on the bench: what lies there, what was changed, and the way back. */
 
 import { SvelteMap } from "svelte/reactivity";
-import { ask, problemOf, type OptionInfo } from "../lib/api";
+import { ask, problemOf } from "../lib/api";
 import { saveEdition } from "../lib/editions";
 import type { Drawing, EditionFile, KeptEdition, KeptEditions, Part, Tray, Workbench } from "../lib/types";
 import type { Scalar, Value } from "./values";
@@ -131,7 +131,7 @@ export class Workshop {
       game: this.game,
       name: this.name,
       source,
-      options: (options as unknown as OptionInfo[] | undefined) ?? null,
+      options: options ?? null,
       saved: now,
     });
     if (saved) this.kept = source;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from tests.server.described import seeded
 from tests.server.network import serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+PAGE = EXAMPLES.parent / "docs" / "server.md"
 SHORT = {"dissuasion": {"max_rounds": 3}, "forteresse": {"quiet_limit": 20}}
 
 
@@ -75,6 +77,15 @@ def test_a_generated_client_plays_a_whole_game(base: str, example: ModuleType, n
     assert (
         scores.points[-1][0] == len(record.splitlines()) - 2
     )  # its first and last line are no action
+
+
+def test_the_example_of_the_documentation_runs(
+    base: str, example: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    (block,) = (block for block in blocks if "bastide_client" in block)
+    exec(block, {"base": base})
+    assert "', '" in capsys.readouterr().out  # there is something to choose from
 
 
 def test_a_generated_client_knows_refusals_and_pictures(base: str, example: ModuleType) -> None:

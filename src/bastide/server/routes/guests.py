@@ -22,9 +22,10 @@ from bastide.server.routes.description import Answers, Described
 from bastide.server.rows import TableRow
 from bastide.server.wire.house import Myself
 from bastide.server.wire.outgoing import Me, OwnTable, OwnTables
+from bastide.server.wire.schemas import Schema
 
 router = APIRouter(prefix="/api", tags=["guests"], route_class=Described)
-NOBODY = {"security": []}  # this is where one gets the secret
+NOBODY: Schema = {"security": []}  # this is where one gets the secret
 AGAIN: Answers = {200: {"description": "You were known already, and go by the new name."}}
 YEAR = 365 * 86_400
 

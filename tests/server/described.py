@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from random import Random
 from typing import Any
 
 import httpx
+import pytest
 from jsonschema_rs import Draft202012Validator
 
 from bastide.core.state import State
 from bastide.server.environment import Environment
+from bastide.server.limits import Limiter
 
 
 def seeded(seed: int = 7) -> Environment:
@@ -24,6 +27,15 @@ def seeded(seed: int = 7) -> Environment:
         return str(rng.choices(outcomes, weights)[0])
 
     return Environment(draw=draw)
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """No server that starts meanwhile is asked too fast at a table, or has too much to do, however slow the machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bastide.server.requests.Limiter", lambda **_: Limiter(1e9, 1e9))
+        patch.setattr("bastide.server.pressure.Pressure.note", lambda *_: None)
+        yield
 
 
 class Described:

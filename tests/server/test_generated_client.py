@@ -17,8 +17,7 @@ import pytest
 import bastide
 from bastide.core.transcript import verify
 from bastide.games import game
-from bastide.server.limits import Limiter
-from tests.server.described import seeded
+from tests.server.described import seeded, unhurried
 from tests.server.network import serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -29,10 +28,8 @@ SHORT = {"dissuasion": {"max_rounds": 3}, "forteresse": {"quiet_limit": 20}}
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     url = f"sqlite:///{tmp_path_factory.mktemp('generated')}/games.db"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bastide.server.requests.Limiter", lambda **_: Limiter(1e9, 1e9))
-        with serving(url, seeded()) as address:
-            yield address
+    with unhurried(), serving(url, seeded()) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -19,8 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 import bastide
 from bastide.games import game
-from bastide.server.limits import Limiter
-from tests.server.described import Described, seeded
+from tests.server.described import Described, seeded, unhurried
 from tests.server.network import Person, eventually, serving
 
 SHORT = {"dissuasion": {"max_rounds": 3}}
@@ -44,14 +43,12 @@ class Api:
 @pytest.fixture(scope="module")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
     url = f"sqlite:///{tmp_path_factory.mktemp('openapi')}/games.db"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bastide.server.requests.Limiter", lambda **_: Limiter(1e9, 1e9))
-        with serving(url, seeded(), bot_workers=1, lab_games=100_000) as base:
-            found = Api()
-            found.base, found.person = base, Person(base)
-            found.table = found.person.open("robber-knights", "me", "me")["table"]["id"]
-            found.described = Described(base)
-            yield found
+    with unhurried(), serving(url, seeded(), bot_workers=1, lab_games=100_000) as base:
+        found = Api()
+        found.base, found.person = base, Person(base)
+        found.table = found.person.open("robber-knights", "me", "me")["table"]["id"]
+        found.described = Described(base)
+        yield found
 
 
 def checked(api: Api, name: str = "Ada") -> Person:

@@ -25,7 +25,6 @@ from bastide.core.errors import BastideError
 from bastide.core.state import View
 from bastide.worlds import two_worlds
 
-
 COMMAND = [sys.executable, "-m", "bastide.cli.main", "mcp", "--seed", "5"]
 TOOLS = {"list_games", "rules", "open_table", "look", "play", "why_not", "hint", "review"}
 SHORTER = {"dissuasion": {"max_rounds": 4}}

@@ -16,7 +16,6 @@ from bastide.adapters.textarena_env import BastideEnv, register
 from bastide.core.table import Ply
 from bastide.worlds import two_worlds
 
-
 IDS = dict(zip([game.id for game in bastide.games()], register(), strict=False))
 KINDS = ["", "-raw", "-train"]
 WRONG = {"robber-knights": "PC@40,40", "donjon": "at:40,40", "dissuasion": "put:b@a1"}

@@ -19,7 +19,6 @@ from bastide.records import GameRecord, arrow, read_games, to_arrow, write_parqu
 from tests.records.games import played, records
 
 
-
 @pytest.fixture(scope="module")
 def games() -> list[GameRecord]:
     """One of each game, and one that is not over, with names and notes."""

@@ -15,7 +15,6 @@ from bastide.records import GameRecord, Move, Result, Variation, read_games, wri
 from tests.records.games import played
 
 
-
 @pytest.fixture(autouse=True)
 def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BASTIDE_LANG", "en")

@@ -26,7 +26,6 @@ from bastide.records import (
 from tests.records.games import beginning, played, records, words
 
 
-
 @pytest.fixture
 def base(tmp_path: Path) -> Iterator[Database]:
     with Database(tmp_path / "club.db") as opened:

@@ -18,7 +18,6 @@ from bastide.core import transcript
 from bastide.records import GameRecord, source
 from tests.records.games import played, records, words
 
-
 calm = settings(
     max_examples=100,
     deadline=None,

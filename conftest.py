@@ -7,7 +7,10 @@ import pytest
 
 HERE = Path(__file__).parent
 NEEDS = {
-    "duckdb": ("tests/records/test_commands.py", "tests/records/test_database.py", "src/bastide/records/database.py"),
+    "duckdb": (
+        "tests/records/test_commands.py", "tests/records/test_database.py", "tests/records/test_page.py",
+        "src/bastide/records/database.py",
+    ),
     "mcp": ("tests/test_mcp.py", "src/bastide/adapters/mcp_server.py"),
     "openapi_python_client": ("tests/server/test_generated_client.py",),
     "polars": ("tests/records/test_arrow.py",),

@@ -6,7 +6,6 @@ import pickle
 import re
 import subprocess
 import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -177,13 +176,3 @@ def test_who_only_plays_loads_no_painter() -> None:
     code = "import sys, bastide; bastide.new('forteresse'); print('rich' in sys.modules, 'mcp' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
-
-
-def test_the_examples_of_the_page_run() -> None:
-    page = (Path(__file__).parents[1] / "docs" / "text.md").read_text("utf-8")
-    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(blocks) == 2
-    for block in blocks:
-        exec(block, {})
-    for game in bastide.games():
-        assert game.id.title().replace("-", "") in page

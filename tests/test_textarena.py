@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -169,3 +170,13 @@ def test_a_player_observes_the_same_in_two_worlds(game: bastide.Game, viewer: in
             observed.append(seen + env.state.observations[viewer])
         assert observed[0] == observed[1]
     assert found
+
+
+def test_the_examples_of_the_page_run() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "text.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(block, {})
+    for game in bastide.games():
+        assert game.id.title().replace("-", "") in page

@@ -27,8 +27,8 @@ from bastide.core.rulebook import in_words
 from bastide.core.state import State, View
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text, Words, say
+from bastide.draw.kit import TEXTS as PROSE_TEXTS
 from bastide.draw.prose import told_lines
-from bastide.draw.signs import TEXTS as PROSE_TEXTS
 from bastide.games import game as find_game
 from bastide.games import games
 

@@ -25,7 +25,7 @@ from bastide.core.errors import ActionError, BastideError
 from bastide.core.rulebook import in_words
 from bastide.core.table import Table
 from bastide.core.text import Text, Words, say
-from bastide.draw import signs
+from bastide.draw import kit, signs
 from bastide.games import games
 
 MOST_LISTED = 40
@@ -115,7 +115,7 @@ class Session:
     def __init__(self, table: Table, bots: dict[int, str], lang: str, seed: int | None) -> None:
         self.table, self.bot_names = table, bots
         self.game, self.lang = table.setup.game, lang
-        folders = [self.game.texts, TEXTS, BOT_TEXTS, signs.TEXTS]
+        folders = [self.game.texts, TEXTS, BOT_TEXTS, kit.TEXTS]
         self.words = Words(lang, folders)
         self.console = Console(highlight=False, markup=False)
         seed = secrets.randbits(32) if seed is None else seed

@@ -11,10 +11,12 @@ import textwrap
 from collections.abc import Sequence
 from html import escape
 from math import cos, radians, sin
+from pathlib import Path
 
 from bastide.core.scene import LIVERIES
 from bastide.draw.patterns import engraving
 
+TEXTS = Path(__file__).parent / "text"
 INK, PAPER = "var(--art-ink)", "var(--art-paper)"
 GLYPH = 0.47  # width of an average letter in ems, a little wide so that other fonts fit as well
 

@@ -18,10 +18,9 @@ from zlib import compress
 from bastide.core.table import Table
 from bastide.core.text import Words, say
 from bastide.draw.chrome import SIDEBAR_WIDTH
-from bastide.draw.kit import at, num
+from bastide.draw.kit import TEXTS, at, num
 from bastide.draw.layout import MARGIN
 from bastide.draw.patterns import definitions
-from bastide.draw.signs import TEXTS
 from bastide.draw.svg import Painted, paint_scene
 from bastide.draw.tokens import CSS, Theme
 

@@ -16,7 +16,8 @@ from bastide.core.scene import Area, Choice, Panel
 from bastide.core.state import Actor, View
 from bastide.core.table import Told
 from bastide.core.text import Text, Words, say
-from bastide.draw.signs import CHARGES, TALL, TEXTS, WIDE, Cells, plane, planes, rows
+from bastide.draw.kit import TEXTS
+from bastide.draw.signs import CHARGES, TALL, WIDE, Cells, plane, planes, rows
 
 BETWEEN = " · "
 

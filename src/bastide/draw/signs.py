@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from math import floor
-from pathlib import Path
 from typing import NamedTuple
 
 from rich.text import Text as RichText
@@ -12,7 +11,6 @@ from rich.text import Text as RichText
 from bastide.core.scene import Area, Frame, Item, Mark, Place, Scene, edge_names
 from bastide.core.text import Words, say
 
-TEXTS = Path(__file__).parent / "text"
 CHARGES = "⚜★♣◆▲☾"  # one sign a livery: colour is never alone
 FORTRESS = "♜"
 

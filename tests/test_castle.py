@@ -844,3 +844,16 @@ def test_the_pile_and_the_markers_tell_what_is_left_and_how_far_it_is() -> None:
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed: int) -> None:
     outcome = played_out_of_habit(GAME.setup(), seed)
     assert outcome.scores[0] > outcome.scores[1] + 20
+
+
+def test_an_edition_may_do_without_a_wall_tile() -> None:
+    """Nobody is asked about one that is not there: every moment of a game is drawn, for whoever looks."""
+    tiny, rng = Path(__file__).parent / "tiny" / "castle.toml", Random(1)
+    table, said = bastide.new("castle", edition=tiny), set[str]()
+    while not table.over:
+        check_scene(table, rng, said)
+        if table.actor == "chance":
+            table.play_chance(rng)
+        else:
+            table.play(rng.choice(table.legal()))
+    assert picture(table.view())

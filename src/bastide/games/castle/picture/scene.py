@@ -337,4 +337,6 @@ def _prompt(view: View) -> Prompt:
     phase, taker = view.facts["phase"], view.facts["taker"]
     acting = view.setup.called(view.facts["mover"] if taker is None else taker)
     happens, waiting = (say(f"{key}-{phase}", side=acting) for key in ("chance", "choosing"))
-    return prompt_for(view, asked(view), happens, waiting, CLAUSES[phase])
+    # What nobody is asked may be about a wall tile that the edition does not have.
+    question = asked(view) if view.legal else waiting
+    return prompt_for(view, question, happens, waiting, CLAUSES[phase])

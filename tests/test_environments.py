@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Iterator
 from random import Random
@@ -112,6 +113,36 @@ def test_what_a_player_is_told_is_what_he_may_know(name: str, players: int) -> N
                 assert other.observation_tensor(seat) == state.observation_tensor(seat)
                 assert other.observation_string(seat) == state.observation_string(seat)
                 assert other.information_state_string(seat) == state.information_state_string(seat)
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+@EVERY_GAME
+def test_what_is_public_and_what_is_ones_own_can_be_told_apart(name: str, players: int) -> None:
+    """A spectator is told the first; both together are all that a player is told."""
+    game, rng = spiel_game(name, players=players), Random(3)
+    kinds, state = pyspiel.PrivateInfoType, game.new_initial_state()
+    public, own, whole = (
+        game.make_py_observer(
+            pyspiel.IIGObservationType(public_info=told, perfect_recall=False, private_info=private)
+        )
+        for told, private in (
+            (True, kinds.NONE),
+            (False, kinds.SINGLE_PLAYER),
+            (True, kinds.SINGLE_PLAYER),
+        )
+    )
+    for _ in range(30):
+        everybody = json.loads(public.string_from(state, 0))
+        for seat in range(players):
+            assert json.loads(public.string_from(state, seat)) == everybody
+            mine = json.loads(own.string_from(state, seat))
+            facts = everybody["facts"] | mine.get("facts", {})
+            assert json.loads(whole.string_from(state, seat)) == everybody | mine | {"facts": facts}
+            other = state.resample_from_infostate(seat, rng.random)
+            assert own.string_from(other, seat) == own.string_from(state, seat)
+        assert game.get_type().information == game.get_type().Information.IMPERFECT_INFORMATION or (
+            set(mine) <= {"seat", "legal"}
+        )
         state.apply_action(rng.choice(state.legal_actions()))
 
 

@@ -38,7 +38,7 @@ def test_a_random_game_agrees_with_ours(name: str, players: int) -> None:
         twin = state.clone()
         ours.play(state.action_to_string(action))
         state.apply_action(action)
-        assert str(state) == ours.data.hex()
+        assert state.bastide == ours
         assert str(twin) != str(state), "a clone is on its own"
     outcome = ours.outcome()
     assert outcome is not None
@@ -94,3 +94,13 @@ def test_its_search_beats_random_play_and_the_report_says_what_it_saw(tmp_path: 
     assert wins >= 3
     page = report(match, records, "bastide arena", "en").markdown("x")
     assert f"Shown the whole state, hidden parts included: {name}" in page
+
+
+def test_an_edition_keeps_its_own_usual_options_by_name() -> None:
+    """OpenSpiel fills in what is usual in ours; an edition that knows another board has that one."""
+    tiny = Path(__file__).parent / "tiny" / "forteresse.toml"
+    game = pyspiel.load_game(f"bastide_forteresse(edition={tiny},repetition=2)")
+    options = game.setup.options
+    assert (options["board"], options["diagonals"], options["quiet_limit"]) == ("tiny", "none", 20)
+    assert options["repetition"] == 2
+    assert game.setup == spiel_game("forteresse", edition=tiny, repetition=2).setup

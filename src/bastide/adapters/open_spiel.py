@@ -14,7 +14,9 @@ secrets it sees more than a player may. Needs the package `open_spiel`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -69,12 +71,13 @@ class Observer:
     def __init__(self, setup: Setup, kind: Any) -> None:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         self._recall: bool = kind.perfect_recall
-        self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if not kind.public_info or (self._recall and not self._alone):
-            raise ValueError("a player is told what is public and what is his own")
+        self._public: bool = kind.public_info
+        self._own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody is told what belongs to several players")
-        told = self._alone and not self._recall and setup.game.learnable
+        if self._recall and not (self._public and self._own):
+            raise ValueError("a player remembers what is public and what is his own")
+        told = self._own and self._public and not self._recall and setup.game.learnable
         size = setup.observation.size if told else 0
         self.tensor = np.zeros(size, np.float32) if told else None
         self.dict = setup.observation.split(self.tensor) if self.tensor is not None else {}
@@ -85,9 +88,18 @@ class Observer:
             self.tensor[:] = state.bastide.observe(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in letters."""
-        now: str = state.bastide.view(player if self._alone else None).json()
+        """The same in letters; of what is his own only, what everybody knows is left out."""
+        now = state.bastide.view(player if self._own else None).json()
+        if self._own and not self._public:
+            return _beyond(json.loads(now), json.loads(state.bastide.view().json()))
         return f"{state.seen_by(player)}\n{now}" if self._recall else now
+
+
+def _beyond(own: dict[str, Any], public: dict[str, Any]) -> str:
+    """What a view tells that a spectator's does not, fact by fact."""
+    facts = {name: fact for name, fact in own["facts"].items() if fact != public["facts"].get(name)}
+    more = {key: value for key, value in own.items() if value != public[key]}
+    return json.dumps(more | ({"facts": facts} if facts else {}), sort_keys=True)
 
 
 class _Kept:
@@ -209,7 +221,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return SpielState(self.get_game(), drawn, past)
 
     def __str__(self) -> str:
-        return self._kept.state.data.hex()
+        """The table as a spectator sees it, to be read, and which state it is: a hash of all, secrets too."""
+        state = self._kept.state
+        return f"{state}\n{blake2b(state.data, digest_size=16).hexdigest()}"
 
 
 def _player(state: State) -> int:
@@ -242,7 +256,8 @@ def _load(text: str) -> SpielGame:
 def register() -> list[str]:
     """Make every game loadable by name, as in `pyspiel.load_game("bastide_castle")`; returns the names.
 
-    Players, options and the file of an edition can be asked for: `bastide_donjon(players=3)`. Importing this
+    Players, options and the file of an edition can be asked for: `bastide_donjon(players=3)`. OpenSpiel fills in
+    what is usual in our own edition; with another, such a value stands for what is usual there. Importing this
     module does it.
     """
     names = []
@@ -267,7 +282,10 @@ def _loadable(name: str) -> type[SpielGame]:
             edition = given.pop("edition", "")
             players = given.pop("players", 0)
             game = find_game(name, edition or None)
-            options = {name: _read(value) for name, value in given.items()}
+            options = {option: _read(value) for option, value in given.items()}
+            if edition:
+                usual = find_game(name).setup().options
+                options = {key: value for key, value in options.items() if value != usual.get(key)}
             super().__init__(game.setup(players or None, **options), params or {})
 
     return Loadable

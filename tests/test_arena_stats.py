@@ -188,7 +188,10 @@ def test_plots_show_every_value_in_both_themes() -> None:
     assert "bot &lt;3&gt;" in drawn and "Title &amp; more" in drawn
     assert "prefers-color-scheme:dark" in drawn
     assert bars("b", [(1, 3), (2, 5)], "x", "y").count('<rect class="m"') == 2
-    assert "<polyline" in line("l", [(0, 1), (1, 2)], "x", "y")
+    plain = line("l", [(0, 1), (1, 2)], "x", "y")
+    assert "<polyline" in plain and "<polygon" not in plain and 'class="f"' not in plain
+    sure = line("l", [(0, 1), (1, 2)], "x", "y", [(0.5, 1.5), (1, 4)], fair=1)
+    assert sure.count("<polygon") == 1 and sure.count('class="f"') == 1 and ">4<" in sure
 
 
 @given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e6))

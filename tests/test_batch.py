@@ -146,6 +146,32 @@ def test_some_step_while_others_wait() -> None:
     assert batch.actors.tolist() == [1, 0, 1]
 
 
+@pytest.mark.parametrize("setup", [pytest.param(stranger().setup(2), id="ramparts"), *setups()])
+def test_branches_are_all_that_may_come_next(setup: Setup) -> None:
+    """Each legal action of each game, chance's too, played as in a game of its own; the batch stays as it was."""
+    batch, rng, ended = Batch(setup, 3), np.random.default_rng(5), 0
+    for _ in range(14):
+        before = batch.states.tobytes(), batch.legal.tobytes(), batch.actors.tolist()
+        games, actions, after = batch.branch()
+        assert (batch.states.tobytes(), batch.legal.tobytes(), batch.actors.tolist()) == before
+        states = [batch.state(i) for i in range(batch.size)]
+        every = [(i, n) for i, state in enumerate(states) for n in state.legal_ids()]
+        assert list(zip(games.tolist(), actions.tolist(), strict=True)) == every
+        for k, (i, n) in list(enumerate(every))[:: max(1, len(every) // 40)]:
+            played = states[i].copy().play_id(n)
+            assert after.state(k) == played
+            assert after.legal[k, : after.counts[k]].tolist() == played.legal_ids()
+            outcome = played.outcome()
+            assert after.over[k] == (outcome is not None)
+            ended += outcome is not None
+            assert (after.rewards[k].max() >= 0) and after.rewards[k].sum() == pytest.approx(0)
+        some = batch.branch([False, True, False])
+        assert some.actions.tolist() == actions[games == 1].tolist()
+        assert not some.after.size or set(some.games.tolist()) == {1}
+        batch.step(batch.draw(rng))
+    assert ended > 0 or setup.game.id != "ramparts", "the last action of a game too"
+
+
 def test_what_is_not_legal_changes_nothing() -> None:
     batch = Batch(bastide.game("forteresse").setup(), 3)
     before = batch.states.tobytes()
@@ -164,8 +190,13 @@ def test_places_and_numbers_lead_to_each_other() -> None:
     for place in rng.sample(range(len(table)), 50):
         assert table.place(table.number(place)) == place
         assert table[place] == setup.notations[table.number(place)]
-    with pytest.raises(MalformedAction):
-        table.place(7)
+    some = np.array([[0, 5], [7, 9]])
+    assert (table.place(table.numbers[some]) == some).all()
+    for strange in (7, -1, 1 << 40):
+        with pytest.raises(MalformedAction, match=str(strange)):
+            table.place(strange)
+        with pytest.raises(MalformedAction, match=str(strange)):
+            table.place(np.array([table.number(3), strange]))
     with pytest.raises(IndexError):
         table[len(table)]
 

@@ -48,7 +48,7 @@ def short_wall() -> SpielGame:
 @pytest.mark.parametrize(
     ("made", "moments", "rounds", "share"),
     [
-        pytest.param(castle, 2_313, 200, 0.15, marks=pytest.mark.proof),
+        pytest.param(castle, 2_313, 120, 0.2, marks=pytest.mark.proof),
         pytest.param(donjon, 7_457, 100, 0.1, marks=pytest.mark.proof),
         pytest.param(short_wall, 579, 200, 0.2),
     ],

@@ -147,12 +147,26 @@ def _end_of(values: Sequence[tuple[float, float]]) -> float:
     return values[-1][0] + step
 
 
-def line(title: str, points: Sequence[tuple[float, float]], across: str, up: str) -> str:
-    """A line through points, from zero upwards."""
-    top = max((height for _, height in points), default=1) or 1
+def line(
+    title: str,
+    points: Sequence[tuple[float, float]],
+    across: str,
+    up: str,
+    around: Sequence[tuple[float, float]] = (),
+    fair: float | None = None,
+) -> str:
+    """A line through points, from zero upwards; `around` it how low and high each may be, and what is `fair`."""
+    top = max((height for _, height in [*points, *around]), default=1) or 1
     axes, at, y = _axes(points[0][0], points[-1][0], top, across, up)
     path = " ".join(f"{_n(at(x))},{_n(y(height))}" for x, height in points)
     drawn = f'<polyline points="{path}" fill="none" stroke="var(--mark)" stroke-width="2"/>'
+    if around:
+        there = [(x, high) for (x, _), (_, high) in zip(points, around, strict=True)]
+        back = [(x, low) for (x, _), (low, _) in zip(points, around, strict=True)]
+        rim = " ".join(f"{_n(at(x))},{_n(y(height))}" for x, height in [*there, *back[::-1]])
+        drawn = f'<polygon points="{rim}" fill="var(--mark)" opacity="0.2"/>{drawn}'
+    if fair is not None:
+        drawn = _line(at(points[0][0]), y(fair), at(points[-1][0]), y(fair), "f") + drawn
     return _svg(title, FLAT + AXIS + 22, axes + drawn)
 
 

@@ -26,6 +26,14 @@ class Outcomes(NamedTuple):
     scores: NDArray[np.int64]
 
 
+class Branches(NamedTuple):
+    """What may come next in the games of a batch: of which game and by which action, and the games after it."""
+
+    games: NDArray[np.int64]
+    actions: NDArray[np.int64]
+    after: Batch
+
+
 class Batch:
     """`size` games of one setup, side by side in one array. Compiles its kernels first.
 
@@ -191,6 +199,30 @@ class Batch:
         if self.auto_reset:
             self._begin(marked & over)
         return self
+
+    def branch(self, where: ArrayLike | None = None) -> Branches:
+        """Every action that may be done now, or in the games marked, each played in a game of its own.
+
+        >>> import bastide
+        >>> batch = Batch(bastide.game("forteresse").setup(), size=2)
+        >>> games, actions, after = batch.branch()
+        >>> after.size, sorted(set(games.tolist())), sorted(set(after.actors.tolist()))
+        (160, [0, 1], [1])
+        """
+        import numpy as np
+
+        counts = self.counts if where is None else self.counts * np.asarray(where, np.bool_)
+        listed = np.arange(self.legal.shape[1]) < counts[:, None]
+        games, actions = listed.nonzero()[0], self.legal[listed]
+        after = Batch.__new__(Batch)
+        vars(after).update(vars(self))
+        after.size, after.auto_reset = len(games), False
+        after.states = self.states[games]
+        after.legal = self._tier.rows(after.size, self.setup.engine.capacity)
+        after.legal[:, 0] = actions  # all that a step needs of the list
+        after._answers = SEAT_BITS + self._answers[games] % SEAT_BITS
+        after._ended = np.zeros(after.size, dtype=np.bool_)
+        return Branches(games, actions, after.step(actions))
 
     def reset(self, where: ArrayLike | None = None) -> Batch:
         """Begin anew: all games, or those marked. Returns this batch.

@@ -81,31 +81,38 @@ class ActionTable(Sequence[str]):
         """The rules' number of an action, for `State.play_id`."""
         return int(self.numbers[place])
 
-    def place(self, number: int) -> int:
-        """Where an action stands, by the rules' number; refuses one that cannot come up."""
-        return int(self._places([number])[0])
+    @overload
+    def place(self, number: int) -> int: ...
+    @overload
+    def place(self, number: NDArray[np.int64]) -> NDArray[np.int32]: ...
+    def place(self, number: int | NDArray[np.int64]) -> int | NDArray[np.int32]:
+        """Where an action stands, by the rules' number; many by an array. Refuses one that cannot come up."""
+        import numpy as np
+
+        wanted = np.asarray(number)
+        page = self.pages[np.clip(wanted >> crowd.PAGE_BITS, 0, len(self.pages) - 1)]
+        places = self.places[(page << crowd.PAGE_BITS) + (wanted & crowd.PAGE)]
+        strange = wanted[self.numbers[places] != wanted]
+        if strange.size:
+            raise MalformedAction(say("not-an-id", number=str(strange.flat[0])))
+        return places if wanted.ndim else int(places)
 
     def legal(self, state: State) -> list[int]:
         """The places of what may be done in a state, in rising order."""
-        places: list[int] = self._places(sorted(state.legal_ids())).tolist()
-        return places
+        places: list[int] = self._listed(state).tolist()
+        return sorted(places)
 
-    def _places(self, numbers: Sequence[int]) -> NDArray[np.intp]:
+    def _listed(self, state: State) -> NDArray[np.int32]:
         import numpy as np
 
-        wanted = np.array(numbers, dtype=np.int64)
-        places = self.numbers.searchsorted(wanted).clip(max=len(self) - 1)
-        strange = wanted[self.numbers[places] != wanted]
-        if strange.size:
-            raise MalformedAction(say("not-an-id", number=str(strange[0])))
-        return places
+        return self.place(np.array(state.legal_ids(), dtype=np.int64))
 
     def mask(self, state: State) -> NDArray[np.bool_]:
         """True at the place of every action that may be done in a state; its length is the table's."""
         import numpy as np
 
         mask = np.zeros(len(self), dtype=np.bool_)
-        mask[self._places(state.legal_ids())] = True
+        mask[self._listed(state)] = True
         return mask
 
 

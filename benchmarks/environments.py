@@ -30,11 +30,11 @@ def vector(name: str) -> Callable[[], int]:
     """Many tables of ours, stepped together."""
     envs, rng = VectorTables(name, TABLES), np.random.default_rng(1)
     envs.reset(seed=1)
-    numbers = envs.setup.actions.numbers
+    table = envs.setup.actions
 
     def step() -> int:
-        actions = np.searchsorted(numbers, envs.batch.draw(rng)).clip(max=len(numbers) - 1)
-        envs.step(actions)
+        drawn = np.where(envs.batch.over, table.number(0), envs.batch.draw(rng))
+        envs.step(table.place(drawn))
         return TABLES
 
     return step

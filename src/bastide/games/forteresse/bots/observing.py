@@ -18,8 +18,8 @@ def observe(st, box, seat, out):
 @rule
 def observe_pawns(st, box, seat, out, n):
     """The numbers on a seat's pawns, cell by cell."""
-    for cell in range(box.width + 1, box.cells - box.width):
-        if cell % box.width != 0:  # the wall beside each row
+    for wall in range(box.width, box.cells - box.width - 1, box.width):  # the one beside each row
+        for cell in range(wall + 1, wall + box.width):
             pawn = st.board[cell]
             out[n] = number(pawn) if owner(pawn) == seat else 0
             n += 1

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check prove fuzz mutants client lint format bench wheel docs lock clean
+.PHONY: play test check prove learn fuzz mutants client lint format bench wheel docs lock clean
 
 play: $(PLAYING)
 
@@ -29,6 +29,10 @@ check: $(VENV)/.dev lint
 # What takes long: whole games in the browser, every property of every game, processes killed in the middle.
 prove: $(VENV)/.dev $(VENV)/.prove $(VENV)/.docs client
 	$(BIN)/python -m pytest -n auto --dist worksteal -m proof
+
+# Learners in our games: what needs PyTorch, about 200 MB without CUDA. After the others in CI, which do without.
+learn: $(VENV)/.dev $(VENV)/.learn
+	$(BIN)/python -m pytest -n auto --dist worksteal tests/learning
 
 # Look for what breaks a parser that strangers reach, SECONDS for each; what is found lies in build/fuzz.
 TARGETS ?= notation record edition message rest
@@ -83,11 +87,16 @@ $(VENV)/.run: locks/run.txt pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(VENV)/.learn: locks/learn.txt $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet -r $<
+	@touch $@
+
 $(VENV)/.%: locks/%.txt $(VENV)/.run
 	$(BIN)/python -m pip install --quiet --require-hashes -r $<
 	@touch $@
 
-# Only versions and hashes are locked: every machine takes them from wherever its pip looks.
+# Only versions and hashes are locked: every machine takes them from wherever its pip looks. learn.txt is kept by hand:
+# builds of PyTorch have a hash each.
 lock: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet uv
 	for name in run dev prove bench docs fuzz mutants; do \

@@ -1,4 +1,7 @@
-"""What needs packages that only `make prove` brings is one of its proofs, tests and examples alike."""
+"""What needs packages that only `make prove` brings is one of its proofs, tests and examples alike.
+
+What needs PyTorch is a part of its own, `make learn`; where PyTorch is there already, it is one of the proofs too.
+"""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +25,9 @@ NEEDS = {
 MISSING = [package for package in NEEDS if find_spec(package) is None]
 PROOFS = {HERE / path for paths in NEEDS.values() for path in paths}
 collect_ignore = [HERE / path for package in MISSING for path in NEEDS[package]]
+LEARNING = HERE / "tests" / "learning"
+if find_spec("torch") is None or find_spec("torchrl") is None:
+    collect_ignore += LEARNING.glob("test_*.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,5 +39,5 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark them, so that `make test` chooses the same whatever is installed."""
     for item in items:
-        if item.path in PROOFS:
+        if item.path in PROOFS or LEARNING in item.path.parents:
             item.add_marker("proof")

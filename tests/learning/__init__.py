@@ -9,7 +9,7 @@ import numpy as np
 
 import bastide
 
-PAGE = Path(__file__).parents[1] / "docs" / "learning.md"
+PAGE = Path(__file__).parents[2] / "docs" / "learning.md"
 Seen = dict[str, "np.ndarray[Any, Any]"]
 
 

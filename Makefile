@@ -30,7 +30,7 @@ check: $(VENV)/.dev lint
 prove: $(VENV)/.dev $(VENV)/.prove $(VENV)/.docs client
 	$(BIN)/python -m pytest -n auto --dist worksteal -m proof
 
-# Learners in our games: what needs PyTorch, about 200 MB without CUDA. After the others in CI, which do without.
+# Learners in our games: what needs PyTorch, about 200 MB without CUDA.
 learn: $(VENV)/.dev $(VENV)/.learn
 	$(BIN)/python -m pytest -n auto --dist worksteal tests/learning
 

@@ -14,7 +14,8 @@ from bastide.core.count import perft
 from bastide.core.scene import to_json
 from bastide.core.text import Words
 from bastide.draw import picture
-from bastide.draw.signs import TEXTS, board, rows
+from bastide.draw.kit import TEXTS
+from bastide.draw.signs import board, rows
 from bastide.games.castle import rules
 from bastide.games.castle.actions import read_label
 from bastide.games.castle.components.tiles import LETTERS, TURNS

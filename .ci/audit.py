@@ -33,7 +33,7 @@ def pypi(path: str) -> Any:
 def locked(files: Iterable[Path]) -> list[tuple[str, str]]:
     """The packages with their versions."""
     text = "\n".join(file.read_text("utf-8") for file in files)
-    return sorted(set(re.findall(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", text, re.MULTILINE)))
+    return sorted(set(re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", text, re.MULTILINE)))
 
 
 def known_faults(package: tuple[str, str], ask: Ask) -> list[str] | None:

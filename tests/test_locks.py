@@ -10,7 +10,7 @@ def test_locks_agree() -> None:
     versions: dict[str, dict[str, set[str]]] = {}
     for file in LOCKS.glob("*.txt"):
         for package, version in re.findall(
-            r"^([\w.-]+)==([^ ;\\]+)", file.read_text("utf-8"), re.M
+            r"^([\w.-]+)==([^\s;\\]+)", file.read_text("utf-8"), re.M
         ):
             versions.setdefault(package, {}).setdefault(file.stem, set()).add(version)
     assert len(versions) > 100

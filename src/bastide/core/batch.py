@@ -69,6 +69,10 @@ class Batch:
         self.legal: NDArray[np.int64] = self._tier.rows(size, setup.engine.capacity)
         self._answers: NDArray[np.int64] = np.zeros(size, dtype=np.int64)
         self._ended: NDArray[np.bool_] = np.zeros(size, dtype=np.bool_)  # by the last step
+        first = setup.start()
+        listed = first.legal_ids()
+        answer = len(listed) * SEAT_BITS + first._actor - OVER
+        self._start = tier.states(first.data)[0], listed, answer
         self.reset()
 
     def copy(self) -> Batch:
@@ -242,11 +246,10 @@ class Batch:
     def _begin(self, where: NDArray[np.bool_]) -> None:
         if not where.any():
             return
-        first = self.setup.start()
-        listed = first.legal_ids()
-        self.states[where] = self._tier.states(first.data)[0]
+        first, listed, answer = self._start
+        self.states[where] = first
         self.legal[where, : len(listed)] = listed
-        self._answers[where] = len(listed) * SEAT_BITS + first._actor - OVER
+        self._answers[where] = answer
 
     # ---- how it stands
 

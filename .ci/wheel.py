@@ -341,6 +341,8 @@ def main(names: list[str]) -> None:
     for name in (name for name, python in pythons.items() if python is None):
         print(f"{name} is not here")
     check(any(pythons.values()), "none of these Pythons is here")
+    # What a shell starts in the background ignores Ctrl-C, and so would the servers started here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with tempfile.TemporaryDirectory() as folder:
         wheel = build(Path(folder))
         for name, python in pythons.items():

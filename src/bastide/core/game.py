@@ -26,8 +26,9 @@ from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
 from bastide.core.rooms import Rooms
 from bastide.core.scene import Ask, Ending, Frame, Info, Line, Prompt, Scene, Story, drawing
-from bastide.core.state import Components, Facts, Setup, State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, Words, player, say, written
+from bastide.core.view import Components, Facts
 
 MOST_SETUPS = 64  # kept ready per game; each owns its tables and kernels
 

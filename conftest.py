@@ -3,6 +3,7 @@
 What needs PyTorch is a part of its own, `make learn`; where PyTorch is there already, it is one of the proofs too.
 """
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,6 +29,16 @@ collect_ignore = [HERE / path for package in MISSING for path in NEEDS[package]]
 LEARNING = HERE / "tests" / "learning"
 if find_spec("torch") is None or find_spec("torchrl") is None:
     collect_ignore += LEARNING.glob("test_*.py")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Give `-n auto` one worker more than cores: tests wait for browsers, servers and processes much of their time."""
+    return (
+        len(os.sched_getaffinity(0)) + 1
+        if hasattr(os, "sched_getaffinity")
+        else (os.cpu_count() or 1) + 1
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -205,6 +205,7 @@ def test_secrets_are_resampled_fairly() -> None:
     assert [round(guards.count(n) / 100) for n in (1, 2, 3)] == [5, 4, 2]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", [g for g in bastide.games() if g.secrets], ids=lambda g: g.id)
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_bots_move_by_what_their_seat_may_know(game: bastide.Game, name: str) -> None:

@@ -50,7 +50,7 @@ def short_wall() -> SpielGame:
     [
         pytest.param(castle, 2_313, 120, 0.2, marks=pytest.mark.proof),
         pytest.param(donjon, 7_457, 100, 0.1, marks=pytest.mark.proof),
-        pytest.param(short_wall, 579, 200, 0.2),
+        pytest.param(short_wall, 579, 200, 0.2, marks=pytest.mark.proof),
     ],
 )
 def test_sampling_leaves_little_to_exploit(

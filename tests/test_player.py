@@ -68,6 +68,7 @@ def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
     assert used and all(f'id="{name}"' in page for name in used)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("seat", [0, None], ids=["seat", "spectator"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_page_is_the_same_in_worlds_that_differ_in_secrets(name: str, seat: int | None) -> None:

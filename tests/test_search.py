@@ -413,6 +413,7 @@ def test_no_two_hints_give_the_same_reason(game: bastide.Game) -> None:
         assert len(set(reasons)) == len(reasons), reasons
 
 
+@pytest.mark.proof
 def test_a_hint_says_what_the_move_takes() -> None:
     """What would be told once it is played, in every option from which something follows."""
     game, found = bastide.game("forteresse"), 0

@@ -151,6 +151,7 @@ def test_a_view_knows_the_past_only_where_it_was_asked_for() -> None:
     assert "La dernière action : e4-e5 (Jaune)" in bare.text("fr").replace("\u202f", " ")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", [g for g in bastide.games() if g.secrets], ids=lambda g: g.id)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_two_worlds_read_the_same(game: bastide.Game, viewer: int | None) -> None:

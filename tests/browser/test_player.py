@@ -35,6 +35,7 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Open]:
         for frame in page.frames:
             if frame.locator("#play").count():
                 expect(frame.locator("#play")).to_be_enabled()  # it is unpacked
+        page.clock.pause_at(page.evaluate("Date.now() + 5000"))  # from now on time is ours
         return page
 
     yield visit

@@ -16,6 +16,7 @@ NEEDS = {
         "src/bastide/records/database.py",
     ),
     "mcp": ("tests/test_mcp.py", "src/bastide/adapters/mcp_server.py"),
+    "numba_cuda": ("tests/test_gpu_kernels.py",),
     "openapi_python_client": ("tests/server/test_generated_client.py",),
     "polars": ("tests/records/test_arrow.py",),
     "pyright": ("tests/test_types.py",),

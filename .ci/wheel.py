@@ -79,6 +79,10 @@ bastide db find club.db --position games.bgr --ply 4
 bastide db find club.db --player "?"
 bastide db stats club.db --json
 """
+WITHOUT_A_GPU = """
+bastide gpu compile castle -o kernels
+bastide gpu check castle -o kernels
+"""
 FOR_AGENTS = "bastide mcp < /dev/null"
 FOR_AGENTS_BY_HTTP = "bastide mcp --http --port PORT"
 SERVING = f"bastide serve --open --port PORT {DATABASE} --config bastide.toml"
@@ -104,7 +108,7 @@ def lines_of(commands: str) -> list[str]:
 
 
 COMMANDS = [
-    *lines_of(PLAIN), *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
+    *lines_of(PLAIN), *lines_of(WITHOUT_A_GPU), *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
 ]  # fmt: skip
 
 
@@ -320,6 +324,8 @@ def prove(wheel: Path, python: str, folder: Path) -> None:
         "bastide[records]" in house.type("bastide db add club.db games.bgr", code=2),
         "db does not name its extra",
     )
+    for line in lines_of(WITHOUT_A_GPU):
+        check("GPU" in house.type(line, code=2), f"{line} does not say what it lacks")
     check("bastide[mcp]" in house.type("bastide mcp", code=2), "mcp does not name its extra")
     house.install(f"{wheel}[mcp]")
     house.serve_agents()

@@ -12,7 +12,14 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"
 PAGES = ROOT / "docs" / "api"
-WITH_LISTS = ("bastide", "bastide.records", "bastide.bots", "bastide.draw", "bastide.arena")
+WITH_LISTS = (
+    "bastide",
+    "bastide.records",
+    "bastide.bots",
+    "bastide.draw",
+    "bastide.arena",
+    "bastide.gpu",
+)
 WHOLE = ["bastide.testing", "bastide.worlds"] + [
     f"bastide.adapters.{file.stem}"
     for file in sorted((SOURCES / "bastide" / "adapters").glob("*.py"))

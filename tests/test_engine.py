@@ -185,8 +185,8 @@ from copied.game import Ramparts
 from bastide.bots import alphabeta
 from bastide.core import build
 {change}
-print(build._stamp([Ramparts.rules], []))
-print(build._stamp([Ramparts.rules, Ramparts.bots], [alphabeta]))
+print(build.stamp([Ramparts.rules], []))
+print(build.stamp([Ramparts.rules, Ramparts.bots], [alphabeta]))
 """
 
 

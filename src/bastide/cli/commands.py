@@ -373,6 +373,13 @@ def run_mcp(args: argparse.Namespace, words: Words) -> int:
     return run_mcp(args, words)
 
 
+def run_gpu(args: argparse.Namespace, words: Words) -> int:
+    """Kernels for GPUs, and the proof of them."""
+    from bastide.cli.gpu import run_gpu
+
+    return run_gpu(args, words)
+
+
 def run_admin(args: argparse.Namespace, words: Words) -> int:
     """What the operator of a server asks for or does."""
     from bastide.cli.admin import run

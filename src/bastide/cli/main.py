@@ -16,6 +16,7 @@ from typing import NoReturn
 
 from bastide.cli import commands
 from bastide.cli.common import LAST_GAME, TEXTS
+from bastide.cli.gpu import gpu_commands
 from bastide.cli.parsing import DeskParser, Parser, count, speaking
 from bastide.cli.records import record_commands
 from bastide.core.errors import BastideError
@@ -147,7 +148,7 @@ def parser(words: Words) -> Parser:
     backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
     _mcp(command("mcp"), help_of)
     desk = _admin(command("admin"), help_of)
-    shelf = record_commands(command, help_of)
+    shelf = (*record_commands(command, help_of), *gpu_commands(command, help_of))
     completion = command("completion")
     completion.set_defaults(parser=top)
     completion.add_argument("shell", choices=SHELLS, help=help_of("shell"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from bastide.core import crowd
 from bastide.core.contract import MOST_SEATS, NO_ACTION, OVER
 from bastide.core.dice import MASK
 from bastide.core.errors import MalformedAction
-from bastide.core.kernels import REFUSED, SEAT_BITS
+from bastide.core.kernels import SEAT_BITS
 from bastide.core.spaces import exercise
 from bastide.core.state import Setup, State
 from bastide.core.text import say
@@ -17,6 +17,8 @@ from bastide.core.text import say
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
+
+    Dice = np.random.Generator | NDArray[np.int64]  # of anybody, or those that `Batch.dice` gives
 
 
 class Outcomes(NamedTuple):
@@ -56,24 +58,25 @@ class Batch:
     """
 
     def __init__(self, setup: Setup, size: int, auto_reset: bool = False) -> None:
-        import numpy as np
-
-        if not setup.engine.warm(wait=True):
-            raise RuntimeError(f"a batch needs compiled kernels: {setup.engine.problem}")
         self.setup = setup
         self.size = size
         self.auto_reset = auto_reset
-        tier: Any = setup.engine.tier
-        self._tier = tier
-        self.states: Any = self._tier.states(*[b""] * size)
-        self.legal: NDArray[np.int64] = self._tier.rows(size, setup.engine.capacity)
-        self._answers: NDArray[np.int64] = np.zeros(size, dtype=np.int64)
-        self._ended: NDArray[np.bool_] = np.zeros(size, dtype=np.bool_)  # by the last step
+        self._tier = tier = self._equipped()
+        self.states: Any = tier.states(*[b""] * size)
+        self.legal: NDArray[np.int64] = tier.rows(size, setup.engine.capacity)
+        self._answers: NDArray[np.int64] = tier.numbers(size)
+        self._ended: NDArray[np.bool_] = tier.marks(size)  # by the last step
         first = setup.start()
         listed = first.legal_ids()
         answer = len(listed) * SEAT_BITS + first._actor - OVER
-        self._start = tier.states(first.data)[0], listed, answer
+        self._start = tier.states(first.data)[0], tier.arrays.asarray(listed), answer
         self.reset()
+
+    def _equipped(self) -> Any:
+        """What keeps the games and has the kernels for them."""
+        if not self.setup.engine.warm(wait=True):
+            raise RuntimeError(f"a batch needs compiled kernels: {self.setup.engine.problem}")
+        return self.setup.engine.tier
 
     def copy(self) -> Batch:
         """The same games, sharing nothing that changes.
@@ -84,7 +87,7 @@ class Batch:
         >>> twin.actors.tolist(), batch.actors.tolist()
         ([1, 1], [0, 0])
         """
-        twin = Batch.__new__(Batch)
+        twin = object.__new__(type(self))
         vars(twin).update(vars(self))
         twin.states = self._tier.copy(self.states)
         twin.legal, twin._answers = self.legal.copy(), self._answers.copy()
@@ -98,7 +101,7 @@ class Batch:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made = self.setup, self.size, self.auto_reset
+        made = type(self), self.setup, self.size, self.auto_reset
         return _revived, (*made, self.states.tobytes(), self.legal, self._answers, self._ended)
 
     # ---- what may be done
@@ -136,7 +139,8 @@ class Batch:
     def mask(self) -> NDArray[np.bool_]:
         """By game, True at the place of every action that may be chosen (`setup.actions`); none where chance acts."""
         rows: NDArray[np.bool_] = self._tier.flags(self.size, len(self.setup.actions))
-        pages, places = self.setup.actions.pages, self.setup.actions.places
+        pages = self._tier.arrays.asarray(self.setup.actions.pages)
+        places = self._tier.arrays.asarray(self.setup.actions.places)
         self._crowd.kernels.mark_all(self.legal, self._answers, pages, places, rows)
         return rows
 
@@ -145,11 +149,10 @@ class Batch:
 
         Zeros where chance acts or the game is over, and no seat is given.
         """
-        import numpy as np
-
-        asked = self.actors if seats is None else np.asarray(seats)
-        wanted = np.ascontiguousarray(np.broadcast_to(asked, (self.size,)), dtype=np.int64)
-        if np.any(wanted >= self.setup.players):
+        xp = self._tier.arrays
+        asked = self.actors if seats is None else xp.asarray(seats)
+        wanted = xp.ascontiguousarray(xp.broadcast_to(asked, (self.size,)), dtype=xp.int64)
+        if (wanted >= self.setup.players).any():
             raise ValueError(f"seats are numbered from 0 to {self.setup.players - 1}")
         rows: NDArray[np.int32] = self._tier.small_rows(self.size, self.setup.observation.size)
         if rows.size:
@@ -158,15 +161,13 @@ class Batch:
 
     # ---- playing
 
-    def draw(self, rng: np.random.Generator) -> NDArray[np.int64]:
+    def draw(self, rng: Dice) -> NDArray[np.int64]:
         """An action for every game: by weight where chance acts, each equally likely elsewhere."""
-        import numpy as np
-
-        actions = np.zeros(self.size, dtype=np.int64)
+        actions: NDArray[np.int64] = self._tier.numbers(self.size)
         self._crowd.kernels.draw_all(*self._lists, self._dice(rng), self._scratch, actions)
         return actions
 
-    def play_chance(self, rng: np.random.Generator) -> Batch:
+    def play_chance(self, rng: Dice) -> Self:
         """Let chance act, by weight, wherever it is to, until a seat is or the game is over. Returns this batch.
 
         >>> import bastide, numpy as np
@@ -179,26 +180,42 @@ class Batch:
         self._ended = (self._ended | waiting) & self.over
         return self
 
-    def step(self, actions: Sequence[int] | ArrayLike, where: ArrayLike | None = None) -> Batch:
+    def playout(self, rng: Dice) -> NDArray[np.int64]:
+        """Play every game at random to its end, as fast as the game knows how; returns the plies of each.
+
+        >>> import bastide
+        >>> batch = Batch(bastide.game("forteresse").setup(), size=2)
+        >>> batch.playout(batch.dice(seed=7)).tolist(), batch.over.tolist()
+        ([163, 65], [True, True])
+        """
+        plies: NDArray[np.int64] = self._tier.numbers(self.size)
+        rows = self.states, self._tier.boxes, self._dice(rng), self.legal, self._scratch, plies
+        self._crowd.kernels.finish_all(*rows)
+        self._ended = ~self.over
+        self._answers[:] = 0  # nothing to choose from, and nobody to choose
+        return plies
+
+    def dice(self, seed: int) -> NDArray[np.int64]:
+        """A generator of the rules for every game, for whoever draws more than once: it is drawn from in place."""
+        import numpy as np
+
+        return self._dice(np.random.default_rng(seed))
+
+    def step(self, actions: Sequence[int] | ArrayLike, where: ArrayLike | None = None) -> Self:
         """Play one action in every game that is not over, or in those marked; others ignore theirs. Returns this batch.
 
         If any action is not legal, none is played. `setup.actions.numbers` turns places into actions.
         """
-        import numpy as np
-
-        marked = (
-            np.ones(self.size, dtype=np.bool_) if where is None else np.asarray(where, np.bool_)
-        )
-        given, over = np.asarray(actions, dtype=np.int64), self.over
+        xp, kernels = self._tier.arrays, self._tier.kernels
+        marked = self._marked(where)
+        given, over = xp.asarray(actions, dtype=xp.int64), self.over
         on = marked & ~over
-        if np.any(on & (given == NO_ACTION)):
-            raise MalformedAction(say("not-an-id", number=str(NO_ACTION)))
-        wanted = np.where(on, given, NO_ACTION)
-        refused = self._tier.kernels.advance_all(
-            self.states, self._tier.boxes, wanted, self.legal, self._answers
-        )
-        if refused != REFUSED:
-            raise MalformedAction(say("not-an-id", number=str(wanted[refused])))
+        wanted, refused = xp.where(on, given, NO_ACTION), self._tier.marks(self.size)
+        kernels.refuse_all(wanted, self.legal, self._answers, refused)
+        refused |= on & (given == NO_ACTION)
+        if refused.any():
+            raise MalformedAction(say("not-an-id", number=str(wanted[refused.argmax()])))
+        kernels.advance_all(self.states, self._tier.boxes, wanted, self.legal, self._answers)
         self._ended = on & self.over
         if self.auto_reset:
             self._begin(marked & over)
@@ -213,22 +230,21 @@ class Batch:
         >>> after.size, sorted(set(games.tolist())), sorted(set(after.actors.tolist()))
         (160, [0, 1], [1])
         """
-        import numpy as np
-
-        counts = self.counts if where is None else self.counts * np.asarray(where, np.bool_)
-        listed = np.arange(self.legal.shape[1]) < counts[:, None]
+        xp = self._tier.arrays
+        counts = self.counts * self._marked(where)
+        listed = xp.arange(self.legal.shape[1]) < counts[:, None]
         games, actions = listed.nonzero()[0], self.legal[listed]
-        after = Batch.__new__(Batch)
+        after = object.__new__(type(self))
         vars(after).update(vars(self))
         after.size, after.auto_reset = len(games), False
         after.states = self.states[games]
         after.legal = self._tier.rows(after.size, self.setup.engine.capacity)
         after.legal[:, 0] = actions  # all that a step needs of the list
         after._answers = SEAT_BITS + self._answers[games] % SEAT_BITS
-        after._ended = np.zeros(after.size, dtype=np.bool_)
+        after._ended = self._tier.marks(after.size)
         return Branches(games, actions, after.step(actions))
 
-    def reset(self, where: ArrayLike | None = None) -> Batch:
+    def reset(self, where: ArrayLike | None = None) -> Self:
         """Begin anew: all games, or those marked. Returns this batch.
 
         >>> import bastide
@@ -236,9 +252,7 @@ class Batch:
         >>> batch.step(batch.legal[:, 0]).reset([True, False]).actors.tolist()
         [0, 1]
         """
-        import numpy as np
-
-        which = np.ones(self.size, dtype=np.bool_) if where is None else np.asarray(where, np.bool_)
+        which = self._marked(where)
         self._begin(which)
         self._ended &= ~which
         return self
@@ -256,20 +270,17 @@ class Batch:
     @property
     def outcomes(self) -> Outcomes:
         """Who has won, and the scores, where games are over."""
-        import numpy as np
-
+        xp = self._tier.arrays
         scores: NDArray[np.int64] = self._tier.rows(self.size, MOST_SEATS)
-        won = np.zeros(self.size, dtype=np.int64)
+        won = self._tier.numbers(self.size)
         self._crowd.kernels.score_all(self.states, self._tier.boxes, self._answers, scores, won)
-        seats = np.arange(self.setup.players)
-        return Outcomes((won[:, None] >> seats & 1).astype(np.bool_), scores[:, seats])
+        seats = xp.arange(self.setup.players)
+        return Outcomes((won[:, None] >> seats & 1).astype(xp.bool_), scores[:, seats])
 
     @property
     def rewards(self) -> NDArray[np.float64]:
         """By game and seat, what the last step brought: where it ended a game, winners share what the others pay, one each."""
-        import numpy as np
-
-        rewards = np.zeros((self.size, self.setup.players))
+        rewards: NDArray[np.float64] = self._tier.arrays.zeros((self.size, self.setup.players))
         if self._ended.any():
             winners = self.outcomes.winners[self._ended]
             share = self.setup.players / winners.sum(axis=1, keepdims=True)
@@ -293,19 +304,38 @@ class Batch:
 
     @property
     def _scratch(self) -> Any:
-        return self._tier.numbers(self.setup.engine.capacity)
+        return self._tier.rows(self._tier.threads, self.setup.engine.capacity)
 
-    def _dice(self, rng: np.random.Generator) -> NDArray[np.int64]:
+    def _marked(self, where: ArrayLike | None) -> NDArray[np.bool_]:
+        """These games, or all."""
+        xp = self._tier.arrays
+        marked: NDArray[np.bool_] = (
+            ~self._tier.marks(self.size) if where is None else xp.asarray(where, xp.bool_)
+        )
+        return marked
+
+    def _dice(self, rng: Dice) -> NDArray[np.int64]:
         """A generator of the rules for every game."""
         import numpy as np
 
-        return rng.integers(0, MASK, size=(self.size, 1), dtype=np.int64, endpoint=True)
+        if not isinstance(rng, np.random.Generator):
+            return rng
+        drawn = rng.integers(0, MASK, size=(self.size, 1), dtype=np.int64, endpoint=True)
+        dice: NDArray[np.int64] = self._tier.arrays.asarray(drawn)
+        return dice
 
 
 def _revived(
-    setup: Setup, size: int, auto_reset: bool, data: bytes, legal: Any, answers: Any, ended: Any
+    kind: type[Batch],
+    setup: Setup,
+    size: int,
+    auto_reset: bool,
+    data: bytes,
+    legal: Any,
+    answers: Any,
+    ended: Any,
 ) -> Batch:
-    batch = Batch(setup, size, auto_reset)
+    batch = kind(setup, size, auto_reset)
     batch.states = batch._tier.states(data)
     batch.legal, batch._answers, batch._ended = legal, answers, ended
     return batch

@@ -6,6 +6,7 @@ each name is that target's version:
 - `plain`: the function itself, over objects holding lists. Debugger, coverage, fallback.
 - `cpu`: compiled by Numba over NumPy records, without the GIL, cached on disk.
 - `checked`: as `cpu` with every index checked and nothing cached; for tests.
+- `cuda`: functions of a GPU, which `bastide.gpu` makes kernels of. Building them needs no GPU.
 
 What bots need is built on top, in layers: the game's own evaluation and playout policy (its `bots`), then the
 kernels of a search. They call the rules already compiled, and are compiled only when somebody asks for them.
@@ -22,11 +23,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from bastide.core import contract, dice, kernels, observing, record, rule
+from bastide.core import contract, dice, kernels, observing, record, rule, threads
 from bastide.core.rule import is_default, is_required, is_rule, may_inline
 
 Compiler = Callable[[FunctionType], Any]
@@ -34,9 +36,9 @@ Space = dict[str, Any]
 SMALL = (
     700  # bytes of bytecode up to which a rule is inlined where it is called: worth 40 % in speed
 )
-TARGETS = ("plain", "cpu", "checked")
+TARGETS = ("plain", "cpu", "checked", "cuda")
 # what kernels are made with
-CORE = (contract, dice, kernels, observing, record, rule, sys.modules[__name__])
+CORE = (contract, dice, kernels, observing, record, rule, threads, sys.modules[__name__])
 
 
 def _copy_plain(states: Any, to: int, source: int) -> None:
@@ -60,9 +62,16 @@ def build(
     search: ModuleType | None = None,
 ) -> SimpleNamespace:
     """All rules of a game and the shared kernels over them, for one target; with a search, its kernels too."""
-    space = _space(rules, target) if search is None else _search_space(rules, target, bots, search)
+    space = namespace(rules, target, bots, search)
     found = {n: v for n, v in space.items() if is_rule(getattr(v, "py_func", v))}
     return SimpleNamespace(**found)
+
+
+def namespace(
+    rules: ModuleType, target: str, bots: ModuleType | None, search: ModuleType | None
+) -> Space:
+    """The same with the numbers they know, where further kernels can be written."""
+    return _space(rules, target) if search is None else _search_space(rules, target, bots, search)
 
 
 @cache
@@ -174,10 +183,12 @@ def _compiler(
     """What turns a function into that target's version."""
     if target == "plain":
         return lambda function: function
-    return _numba(target, _stamp(rooms, more), rules.__name__)
+    if target == "cuda":
+        return _cuda()
+    return _numba(target, stamp(rooms, more), rules.__name__)
 
 
-def _stamp(rooms: list[ModuleType], more: list[ModuleType]) -> str:
+def stamp(rooms: list[ModuleType], more: list[ModuleType]) -> str:
     """A hash of every source the compiled code depends on, and of no other.
 
     Those of the core that make kernels, a game's rules (and, for a search, its bots), and the search.
@@ -192,6 +203,17 @@ def _stamp(rooms: list[ModuleType], more: list[ModuleType]) -> str:
     return digest.hexdigest()
 
 
+def _cuda() -> Compiler:
+    cuda: Any = import_module("numba.cuda")
+    own = {"mine": lambda: cuda.grid(1), "stride": lambda: cuda.gridsize(1)}
+
+    def compiled(function: FunctionType) -> Any:
+        body = own.get(function.__name__, function)
+        return cuda.jit(body, device=True, forceinline=_inlined(function))
+
+    return compiled
+
+
 def _keep_standard_output() -> None:
     """Keep Numba from colouring its error texts, which nobody sees: compiling tries many ways.
 
@@ -202,6 +224,10 @@ def _keep_standard_output() -> None:
 
     if hasattr(errors, "ColorShell"):
         errors.ColorShell = nullcontext
+
+
+def _inlined(function: FunctionType) -> bool:
+    return len(function.__code__.co_code) <= SMALL and may_inline(function)
 
 
 def _numba(target: str, stamp: str, name: str) -> Compiler:
@@ -218,7 +244,7 @@ def _numba(target: str, stamp: str, name: str) -> Compiler:
             nogil=True,
             error_model="numpy",  # no exceptions inside rules
             boundscheck=checked,
-            forceinline=len(function.__code__.co_code) <= SMALL and may_inline(function),
+            forceinline=_inlined(function),
         )
         if not checked:
             cache.attach(dispatcher, stamp, name)

@@ -91,6 +91,11 @@ class PlainTier:
         return [[0] * n for _ in range(m)]
 
     @staticmethod
+    def marks(n: int) -> list[bool]:
+        """Place for n marks."""
+        return [False] * n
+
+    @staticmethod
     def flags(m: int, n: int) -> list[list[bool]]:
         """Place for m lists of n marks."""
         return [[False] * n for _ in range(m)]
@@ -105,6 +110,7 @@ class CompiledTier:
     """States as arrays of NumPy records, rules compiled by Numba."""
 
     name = "cpu"
+    threads = 1  # that work on a batch
 
     def __init__(
         self,
@@ -118,7 +124,7 @@ class CompiledTier:
     ) -> None:
         import numpy as np
 
-        self._np = np
+        self._np = self.arrays = np
         self.kernels: SimpleNamespace = build(rules, target, bots, search)
         self._dtype = state.dtype
         self.boxes: NDArray[Any] = np.frombuffer(bytearray(box_data), dtype=box.dtype)
@@ -166,6 +172,10 @@ class CompiledTier:
     def small_rows(self, m: int, n: int) -> Any:
         """Place for m lists of n whole numbers below 2**31."""
         return self._np.zeros((m, n), dtype=self._np.int32)
+
+    def marks(self, n: int) -> Any:
+        """Place for n marks."""
+        return self._np.zeros(n, dtype=self._np.bool_)
 
     def flags(self, m: int, n: int) -> Any:
         """Place for m lists of n marks."""
@@ -291,6 +301,7 @@ def exercise(tier: Tier, capacity: int) -> Work:
         lambda: kernels.advance(states, 0, boxes, NO_ACTION, out, 0),
         lambda: kernels.playout(states, 0, boxes, rng, out, weights, 2),
         lambda: kernels.quick_playout(states, 0, boxes, rng, out, weights, 2),
+        lambda: kernels.refuse_all(pair, rows, tier.numbers(2), tier.marks(2)),
         lambda: kernels.advance_all(states, boxes, pair, rows, tier.numbers(2)),
         lambda: kernels.perft(states, boxes, rows, at, counts, 1),
         lambda: kernels.final_scores(states[0], boxes[0], tier.numbers(MOST_SEATS)),

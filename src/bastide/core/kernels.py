@@ -22,6 +22,7 @@ from bastide.core.contract import (
 )
 from bastide.core.dice import draw
 from bastide.core.rule import copy_state, rule
+from bastide.core.threads import mine, stride
 
 REFUSED = -1
 SEAT_BITS = 16  # `advance` packs the actor (from -2 up) into the low four bits
@@ -135,21 +136,21 @@ def perft(states, boxes, outs, at, counts, depth):
 
 
 @rule
-def advance_all(states, boxes, actions, outs, answers):
-    """`advance` for every state of a batch; `answers` holds the last answers and takes the new ones.
+def refuse_all(actions, outs, answers, refused):
+    """Mark the states of a batch whose action is not among those that `advance` listed last."""
+    for i in range(mine(), len(actions), stride()):
+        k, count = 0, answers[i] // SEAT_BITS
+        while k < count and outs[i][k] != actions[i]:
+            k += 1
+        refused[i] = k == count and actions[i] != NO_ACTION
+    return 0
 
-    Returns the number of the first state that refuses its action, or REFUSED if none does: then, and
-    only then, all have moved.
-    """
-    for i in range(len(actions)):
-        if actions[i] != NO_ACTION:
-            k, count = 0, answers[i] // SEAT_BITS
-            while k < count and outs[i][k] != actions[i]:
-                k += 1
-            if k == count:
-                return i
-    for i in range(len(actions)):
+
+@rule
+def advance_all(states, boxes, actions, outs, answers):
+    """`advance` for every state of a batch: `answers` takes the answers. Nothing is refused any more."""
+    for i in range(mine(), len(actions), stride()):
         if actions[i] != NO_ACTION:
             apply(states[i], boxes[0], actions[i])
             answers[i] = advance(states, i, boxes, NO_ACTION, outs[i], 0)
-    return REFUSED
+    return 0

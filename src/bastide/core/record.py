@@ -103,7 +103,8 @@ class Layout:
             [
                 (name, f"<i{f.size}") if f.length is None else (name, f"<i{f.size}", (f.length,))
                 for name, f in self.fields.items()
-            ]
+            ],
+            align=True,  # as they are anyway; a GPU reads wide numbers whole only if it is told so
         )
 
     def new(self, **values: Any) -> Plain:

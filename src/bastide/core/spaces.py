@@ -184,7 +184,7 @@ def exercise(tier: Tier, capacity: int) -> Work:
     kernels, boxes, states = tier.kernels, tier.boxes, tier.states(b"")
     kernels.begin(states, 0, boxes)
     outs, rows, answers = tier.rows(1, capacity), tier.small_rows(1, 1), tier.numbers(1)
-    rngs, weights, actions = tier.rows(1, 1), tier.numbers(capacity), tier.numbers(1)
+    rngs, weights, actions = tier.rows(1, 1), tier.rows(1, capacity), tier.numbers(1)
     scores, flags, pages = tier.rows(1, MOST_SEATS), tier.flags(1, 1), tier.small_numbers(1)
     nobody = tier.numbers(1)
     nobody[0] = CHANCE  # compiles and writes nothing: nobody knows here how much a seat observes
@@ -192,6 +192,7 @@ def exercise(tier: Tier, capacity: int) -> Work:
         lambda: kernels.weigh_all(states, boxes, answers, outs),
         lambda: kernels.draw_all(states, boxes, outs, answers, rngs, weights, actions),
         lambda: kernels.settle_all(states, boxes, outs, answers, rngs, weights),
+        lambda: kernels.finish_all(tier.copy(states), boxes, rngs, outs, weights, actions),
         lambda: kernels.mark_all(outs, answers, pages, pages, flags),
         lambda: kernels.observe_all(states, boxes, nobody, rows),
         lambda: kernels.score_all(states, boxes, answers, scores, actions),

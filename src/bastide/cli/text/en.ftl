@@ -307,3 +307,15 @@ db-head-over = over
 db-head-next = next
 db-head-times = times
 db-head-score = score
+
+help-gpu = play on a GPU: make kernels for one, prove that it plays as the processor does
+help-gpu-compile = make the kernels of games for GPUs; needs no GPU
+help-gpu-check = compare games of the GPU with the processor’s, bit for bit, and say how fast it plays
+help-programs = folder of kernels (default: where kernels are kept)
+help-every-setup = every number of players and every option, not the usual setup alone
+help-capability = kinds of GPU to make machine code for, by compute capability (default: 9.0); others’ drivers make their own
+help-gpu-games = games to compare
+help-at-once = games to play at once, for the clock
+gpu-compiling = { $setup }: { $kernel } ({ $n } of { $of })
+gpu-equal = { $setup }: { $games } games equal, { $speed } million plies a second
+gpu-differs = { $setup }: differs in { $where }

@@ -307,3 +307,15 @@ db-head-over = finies
 db-head-next = ensuite
 db-head-times = fois
 db-head-score = score
+
+help-gpu = jouer sur un GPU : en produire les noyaux, prouver qu’il joue comme le processeur
+help-gpu-compile = produire les noyaux de jeux pour GPU ; n’en demande aucun
+help-gpu-check = comparer bit à bit les parties du GPU à celles du processeur, et dire à quelle vitesse il joue
+help-programs = dossier des noyaux (si rien n’est dit : là où on les garde)
+help-every-setup = chaque nombre de joueurs et chaque option, et non la seule mise en place habituelle
+help-capability = sortes de GPU pour lesquelles produire du code, par capacité de calcul (9.0 si rien n’est dit) ; le pilote des autres produit le sien
+help-gpu-games = parties à comparer
+help-at-once = parties à jouer à la fois, pour le chronomètre
+gpu-compiling = { $setup } : { $kernel } ({ $n } sur { $of })
+gpu-equal = { $setup } : { $games } parties égales, { $speed } millions de coups par seconde
+gpu-differs = { $setup } : diffère par { $where }

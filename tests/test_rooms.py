@@ -15,7 +15,7 @@ from bastide.core.rule import is_default, is_required, is_rule
 ROOMS = {
     "actions", "bots", "components", "game", "knowledge", "picture", "refusals", "rules", "workshop",
 }  # fmt: skip
-DATA = {"__init__", "edition.toml", "notes.md", "text"}
+DATA = {"__init__", "edition.toml", "lessons", "notes.md", "text"}
 HOOKS = {
     "components": {"read", "state", "box", "longest_list", "summary"},
     "actions": {"notation", "tell"},
@@ -53,6 +53,7 @@ def test_a_folder_holds_the_rooms_and_nothing_else(game: bastide.Game) -> None:
     assert rooms == ROOMS | DATA
     wanted = {"scene.py", "touches.py", "inspection.py", "art.py", "cover.json", "pictures.json"}
     assert wanted <= listed(game.folder / "picture")
+    assert listed(game.folder / "lessons") == {"lessons.toml", "en.ftl", "fr.ftl"}
     assert "codes.py" in listed(game.folder / "rules")
     assert "evaluation.py" in listed(game.folder / "bots")
 

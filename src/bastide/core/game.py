@@ -24,7 +24,7 @@ from bastide.core.glossary import Term, glossary_page, read_glossary
 from bastide.core.looks import Trait
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
-from bastide.core.rooms import Rooms
+from bastide.core.rooms import LESSONS, Rooms
 from bastide.core.scene import Ask, Ending, Frame, Info, Line, Prompt, Scene, Story, drawing
 from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, Words, player, say, written
@@ -98,6 +98,12 @@ class Game(Generic[Components, Facts]):
     def texts(self) -> Path:
         """Where the game's words lie."""
         return self.folder / "text"
+
+    @property
+    def lessons(self) -> Path | None:
+        """Where what is taught of it lies (`rooms.LESSONS`); None where nobody has written lessons."""
+        room = self.folder / LESSONS if hasattr(self, "folder") else None
+        return room if room and room.is_dir() else None
 
     # ---- what its rooms say
 

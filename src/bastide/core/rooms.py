@@ -2,7 +2,8 @@
 
 A room is a module (or a package); these are the functions it has. The type checker holds every game to them,
 and `Game` calls them. A hook under *may give* can be left out: `Game` says what happens then.
-`contract` is the same for `rules` and `bots`, which are written in the dialect.
+`contract` is the same for `rules` and `bots`, which are written in the dialect. `lessons/` is a room of data
+alone, which a game may leave out: `coach/lessons.py` says what lies in it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from bastide.core.state import State
 from bastide.core.text import Text
 from bastide.core.workshop import Bench, Desk
 
+LESSONS = (
+    "lessons"  # the folder of what is taught: `lessons.toml`, and its words, `en.ftl` and `fr.ftl`
+)
 View = Any  # each game has its own, which knows its components and facts
 
 

@@ -46,6 +46,7 @@ from bastide.server.routes import (
     games,
     guests,
     labs,
+    lessons,
     operations,
     records,
     tables,
@@ -137,7 +138,9 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.heavy = HeavyLimit()
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
-    for room in (guests, games, tables, records, cards, films, workshop, labs, operations):
+    for room in (
+        guests, games, lessons, tables, records, cards, films, workshop, labs, operations,
+    ):  # fmt: skip
         app.include_router(room.router)
     _add_errors(app)
     app.openapi = partial(describe, app)  # type: ignore[method-assign]

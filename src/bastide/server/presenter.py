@@ -132,7 +132,7 @@ def present(
 @lru_cache(maxsize=64)  # where nothing is secret, all who look see the same go
 def _shared_moves(setup: Setup, before: bytes, now: bytes) -> list[out.Move] | None:
     frame = setup.game.frame(setup)
-    return _moved(frame, _unpack.decode(before), _unpack.decode(now))
+    return moved(frame, _unpack.decode(before), _unpack.decode(now))
 
 
 def _happened(live: LiveTable, view: View, entry: Entry | None) -> dict[str, Any]:
@@ -143,12 +143,14 @@ def _happened(live: LiveTable, view: View, entry: Entry | None) -> dict[str, Any
     told: dict[str, Any] = {"kind": entry.kind, "actor": actor, "gesture": entry.gesture}
     if entry.kind == "play":
         text, story = live.table.happened(view)
-        line = out.Entry(live.ply, entry.gesture, _player(actor), Json(text), story=_shown(story))
+        line = out.Entry(
+            live.ply, entry.gesture, _player(actor), Json(text), story=shown_story(story)
+        )
         told |= {"action": view.last[1] if view.last else "", "log": [line]}
     return told
 
 
-def _shown(story: Story) -> Json[Story] | None:
+def shown_story(story: Story) -> Json[Story] | None:
     """Most actions are told by their sentence alone."""
     return Json(story) if story != Story() else None
 
@@ -158,7 +160,7 @@ def _player(actor: Actor) -> Player:
     return actor
 
 
-def _moved(
+def moved(
     frame: Frame, before: Iterable[Piece] | None, after: Iterable[Piece]
 ) -> list[out.Move] | None:
     """What moved since the scene before; None after a jump, when there is none."""
@@ -225,7 +227,7 @@ def history(
                 _player(shown.actor),
                 Json(text),
                 shown.action,
-                _shown(story),
+                shown_story(story),
             )
             for number, (shown, text, story) in enumerate(table.told(viewer, first, last), first)
         ]
@@ -263,8 +265,8 @@ def replay(
             now = pieces(frame, scene)
             if ply >= first:
                 actor, action = view.last or (UNSET, None)
-                moved = _moved(frame, before, now)
-                told.append(out.Moment(viewer, ply, Json(scene), actor, action, moved))
+                gone = moved(frame, before, now)
+                told.append(out.Moment(viewer, ply, Json(scene), actor, action, gone))
             before = now
         return told
 
@@ -311,10 +313,13 @@ def held(live: LiveTable, seat: int, chain: Sequence[str]) -> State:
 def peek(live: LiveTable, seat: int, seq: int, chain: Sequence[str]) -> out.Peeked:
     """Scene and decision after a chain that is not played yet. Nothing is stored, nobody is told."""
     live.check_turn(seat, seq)
-    view = held(live, seat, chain).view(seat)
-    game = live.setup.game
-    ask = Json(out.Ask(**asdict(game.ask(view)), seq=live.seq))
-    return out.Peeked(live.seq, list(chain), Json(game.scene(view)), ask)
+    return ahead(held(live, seat, chain).view(seat), live.seq, chain)
+
+
+def ahead(view: View, seq: int, chain: Sequence[str]) -> out.Peeked:
+    """What its seat would see after a chain, and what it would be asked."""
+    ask = Json(out.Ask(**asdict(view.game.ask(view)), seq=seq))
+    return out.Peeked(seq, list(chain), Json(view.game.scene(view)), ask)
 
 
 def why(
@@ -322,13 +327,17 @@ def why(
 ) -> out.Reasons:
     """Why a path of touches cannot be played: a reason for each thing it could mean."""
     live.check_turn(seat, seq)
-    view = held(live, seat, chain).view(seat)
-    game = live.setup.game
+    return reasons(held(live, seat, chain).view(seat), path, lang)
+
+
+def reasons(view: View, path: Sequence[str], lang: str) -> out.Reasons:
+    """The same, from what a seat may know."""
+    game = view.game
     try:
-        reasons: list[ActionError] = game.why(view, tuple(path))
+        found: list[ActionError] = game.why(view, tuple(path))
     except (KeyError, ValueError, IndexError, StopIteration):  # touches no client could make
-        reasons = []
-    told = [refusal(out.Refusal, reason.with_words(game.texts), lang) for reason in reasons]
+        found = []
+    told = [refusal(out.Refusal, reason.with_words(game.texts), lang) for reason in found]
     asked = game.ask(view)
     return out.Reasons(told, Json(asked.prompt), asked.clause)
 
@@ -336,12 +345,17 @@ def why(
 async def inspect(live: LiveTable, viewer: Viewer, ref: str, ply: int | None = None) -> Json[Info]:
     """What can be said of a thing, now or at an earlier moment."""
     view = live.table.view(viewer) if ply is None else await at_ply(live, viewer, ply)
+    return info(view, ref, live.policy.aids)
+
+
+def info(view: View, ref: str, aids: bool = True) -> Json[Info]:
+    """What can be said of a thing to one who knows this; without help where a host wants none."""
     try:
-        info = live.setup.game.inspect(view, ref)
+        found: Info | None = view.game.inspect(view, ref)
     except (KeyError, ValueError, IndexError, StopIteration):  # no such thing
-        info = None
-    if info is None:
+        found = None
+    if found is None:
         raise Refused("nothing-there")
-    if not live.policy.aids:
-        info = replace(info, lines=tuple(line for line in info.lines if not line.aid))
-    return Json(info)
+    if not aids:
+        found = replace(found, lines=tuple(line for line in found.lines if not line.aid))
+    return Json(found)

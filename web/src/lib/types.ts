@@ -743,6 +743,46 @@ export interface Down {
   message: string;
 }
 
+/** A lesson in a list: what it is called, what it is about, how many steps it has. */
+export interface LessonInfo {
+  id: string;
+  title: Record<string, string>;
+  idea: Record<string, string>;
+  steps: number;
+}
+
+/** The lessons of a game, in the order in which they are taught, and what a guide says at a first game. */
+export interface Course {
+  lessons: LessonInfo[];
+  guide: Record<string, Record<string, string>>;
+}
+
+/** One thing to do, and what is said when it is done. */
+export interface LessonStep {
+  do: Record<string, string>;
+  done: Record<string, string>;
+}
+
+/** A lesson to be begun: its steps, and the position as the seat that learns sees it. */
+export interface OpenLesson {
+  id: string;
+  title: Record<string, string>;
+  idea: Record<string, string>;
+  steps: LessonStep[];
+  seat: number;
+  frame: Frame;
+  now: Step;
+}
+
+/** What was played: it did what was asked (*right*), began to (*more*), or was something else (*wrong*). */
+export interface Judged {
+  verdict: "right" | "more" | "wrong";
+  at: number;
+  over: boolean;
+  shown: Step[];
+  says?: Record<string, string>;
+}
+
 /** A picture for the page, within a box of this size. */
 export interface Drawing {
   svg: string;

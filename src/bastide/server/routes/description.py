@@ -46,6 +46,7 @@ SECURITY = {
 TAGS = {
     "guests": "Who one is.",
     "games": "What can be played, with the words, rules and pictures a client needs for it.",
+    "lessons": "What is taught of a game, and playing in it.",
     "tables": "Open a table, sit down, play, look.",
     "records": "Transcripts, any moment of a game as scene, picture or film, branches.",
     "cards": "Pictures for links, made for everybody.",

@@ -1,0 +1,130 @@
+"""What any lesson must satisfy, one property a function: for the games of the house and for anybody's own.
+
+from bastide.coach.checking import check_lessons
+check_lessons(MyGame())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from random import Random
+
+from bastide.coach.attempt import Attempt, Judged
+from bastide.coach.lessons import Chain, Lesson, begins, guide, lesson_words, lessons
+from bastide.core.errors import BastideError
+from bastide.core.game import Game
+from bastide.core.table import Table
+from bastide.core.text import LANGUAGES, Text
+
+MOST_WAYS = 400  # through one lesson: a step that accepts much comes last
+WORLDS = 3  # in which a solution is tried, where something is hidden
+
+
+def check_lessons(game: Game) -> None:
+    """Every lesson can be solved, everything else has an answer, and all of it is said in every language."""
+    for lesson in lessons(game).values():
+        check_words(game, *lesson.texts())
+        check_lesson(lesson)
+
+
+def check_words(game: Game, *texts: Text) -> None:
+    """These texts exist in every language."""
+    for lang in LANGUAGES:
+        words = lesson_words(game, lang)
+        for text in texts:
+            assert words.has(text.key), f"no text {text.key} in {lang}"
+            assert words.render(text).strip()
+
+
+def check_lesson(lesson: Lesson) -> None:
+    """Whatever is accepted leads on to the end; whatever else is legal on the way has an answer."""
+    waiting, met = [Attempt(lesson)], set[tuple[int, bytes]]()
+    while waiting:
+        attempt = waiting.pop()
+        if (moment := (attempt.at, attempt.table.state.data)) in met:
+            continue
+        met.add(moment)
+        where = f"{lesson.id}, step {attempt.at + 1}"
+        assert attempt.table.actor == attempt.seat, f"{where}: it is not the learner's turn"
+        assert len(met) <= MOST_WAYS, f"{where}: too many ways lead there"
+        check_worlds(attempt, where)
+        ways = list(_ways(attempt, where))
+        assert ways, f"{where}: nothing that can be played is accepted"
+        for name, patterns in attempt.step.wrong.items():
+            for pattern in patterns:
+                said = attempt.lesson.text(attempt.at + 1, name)
+                found = [judged.says for _, judged in _matching(attempt, pattern)]
+                assert said in found, f"{where}: nobody can be told {name} for {' '.join(pattern)}"
+        waiting += [way for way in ways if not way.over]
+
+
+def _ways(attempt: Attempt, where: str) -> Iterator[Attempt]:
+    """Where the accepted actions lead, through decisions that may follow each other; all others have an answer."""
+    for action in attempt.table.legal():
+        after = copy(attempt)
+        try:
+            judged = after.play((action,))
+        except BastideError as error:
+            raise AssertionError(f"{where}: after {action} the reply is wrong: {error}") from error
+        if judged.says is not None:
+            check_words(attempt.table.setup.game, judged.says)
+        if judged.verdict == "right":
+            assert not _held(attempt.table, action), f"{where}: {action} does not end a gesture"
+            yield after
+        elif judged.verdict == "more":
+            assert after.table.actor == after.seat, f"{where}: {action} is not the learner's alone"
+            yield from _ways(after, where)
+
+
+def _held(table: Table, action: str) -> bool:
+    """Does a page wait for more before it sends this?"""
+    view = table.view(table.actor if isinstance(table.actor, int) else None)
+    return any(c.a == action and c.after == "hold" for c in view.game.ask(view).choices)
+
+
+def _matching(attempt: Attempt, pattern: Chain) -> Iterator[tuple[Chain, Judged]]:
+    """What can be played from the beginning of a step that begins as this pattern says, and what is said to it."""
+
+    def follow(table: Table, played: Chain) -> Iterator[Chain]:
+        if len(played) == len(pattern):
+            yield played
+            return
+        for action in table.legal() if table.actor == attempt.seat else ():
+            if begins(pattern[: len(played) + 1], (*played, action)):
+                yield from follow(table.copy().play(action), (*played, action))
+
+    for chain in follow(attempt.table, ()):
+        yield chain, copy(attempt).play(chain)
+
+
+def check_worlds(attempt: Attempt, where: str) -> None:
+    """What solves a step never hangs on what the learner cannot know: it does so in every world that looks the same."""
+    game, rng = attempt.table.setup.game, Random(where)
+    if not game.secrets:
+        return
+    view = attempt.table.view(attempt.seat)
+    solution = solve(attempt)
+    for _ in range(WORLDS):
+        state = game.resample(view, rng)
+        for action in solution:
+            assert action in state.legal(), f"{where}: {action} hangs on what is hidden"
+            state.play(action, attempt.seat)
+
+
+def solve(attempt: Attempt) -> Chain:
+    """The first actions that do what a step asks for."""
+    for action in attempt.table.legal():
+        after = copy(attempt)
+        verdict = after.play((action,)).verdict
+        if verdict == "right":
+            return (action,)
+        if verdict == "more":
+            return (action, *solve(after))
+    raise AssertionError(f"{attempt.lesson.id}, step {attempt.at + 1}: nothing is accepted")
+
+
+def check_guide(game: Game, kinds: set[str]) -> None:
+    """A guide has a word at every one of these types of decisions, in every language."""
+    silent = kinds - guide(game).keys()
+    assert not silent, f"{game.id}: the guide says nothing at {', '.join(sorted(silent))}"

@@ -1,0 +1,46 @@
+"""A prepared position on a page: what whoever plays in it is told. Nothing is kept, and no table is near.
+
+The page says with every request what was played so far, and the position is played again; so there is nothing here
+that could be somebody else's. What is told is built from the view of one seat, as at a table.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict
+
+from bastide.core.moves import pieces
+from bastide.core.table import Table
+from bastide.server import presenter
+from bastide.server.wire import outgoing as out
+from bastide.server.wire.encoding import Json
+
+
+def standing(table: Table, seat: int, first: int) -> list[out.Step]:
+    """How it stands for a seat, as steps: one for each action after the `first`, the last with what is asked.
+
+    With nothing after the first, the one step that shows how it stands.
+    """
+    last = len(table.history)
+    return [
+        _step(table.at(ply), seat, ply > first) for ply in range(min(first + 1, last), last + 1)
+    ]
+
+
+def _step(table: Table, seat: int, happened: bool) -> out.Step:
+    """The moment of a table, with its last action if that has just happened."""
+    view, game = table.view(seat), table.setup.game
+    frame, scene, ply = game.frame(table.setup), game.scene(view), len(table.history)
+    step = out.Step(
+        viewer=seat, seq=ply, ply=ply, status="over" if table.over else "playing", scene=Json(scene)
+    )
+    if view.legal:
+        step.ask = Json(out.Ask(**asdict(game.ask(view)), seq=ply))
+    if happened:
+        actor, action = view.last or (None, "")
+        assert actor is not None
+        text, story = table.happened(view)
+        before = game.scene(table.before.view(seat))
+        step.kind, step.actor, step.action, step.gesture = "play", actor, action, ply
+        step.moves = presenter.moved(frame, pieces(frame, before), pieces(frame, scene))
+        step.log = [out.Entry(ply, ply, actor, Json(text), story=presenter.shown_story(story))]
+    return step

@@ -35,6 +35,10 @@ def _step(table: Table, seat: int, happened: bool) -> out.Step:
     )
     if view.legal:
         step.ask = Json(out.Ask(**asdict(game.ask(view)), seq=ply))
+    outcome = table.outcome()
+    if outcome is not None:
+        winners, scores = list(outcome.winners), list(outcome.scores)
+        step.end = out.End("over", winners, scores, Json(outcome.reason))
     if happened:
         actor, action = view.last or (None, "")
         assert actor is not None

@@ -214,9 +214,10 @@ export class Stage {
 
   /** Who sits there, so that no two are called alike: four Squires by their sides, one person's two seats too. */
   name(seat: number): string {
-    const own = this.plainName(seat);
     const panel = this.scene?.panels.find((one) => one.seat === seat) ?? this.source.panelOf?.(seat);
-    const twins = this.table?.seats.filter((other) => this.plainName(other.seat) === own) ?? [];
+    if (!this.table) return panel ? this.words.render(panel.name) : ""; // where nobody sits, by its side
+    const own = this.plainName(seat);
+    const twins = this.table.seats.filter((other) => this.plainName(other.seat) === own);
     if (twins.length < 2 || !panel) return own;
     const side = this.words.render(panel.name);
     return this.mine.includes(seat) ? side : page.say("name-of-side", { name: own, side });
@@ -238,7 +239,7 @@ export class Stage {
   }
 
   /** Learn what is needed to show a table: words, drawings, and the frame that all its scenes have. */
-  async open(table: TableInfo, frame: Frame | Promise<Frame>): Promise<void> {
+  async open(table: Pick<TableInfo, "game" | "edition">, frame: Frame | Promise<Frame>): Promise<void> {
     this.art = new Art(table.game, table.edition);
     const [words, house, framed] = await Promise.all([gameWords(table.game), games(), frame]);
     this.words = words.at((seat) => this.name(seat));

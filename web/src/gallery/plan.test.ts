@@ -17,6 +17,7 @@ const GAME: GameInfo = {
   options: [{ id: "long", name: {}, default: false, values: [false, true] }],
   begins: { how: "named", rule: {}, asked: {} },
   traits: {},
+  lessons: 0,
 };
 
 let Plan: (typeof import("./plan.svelte"))["Plan"];

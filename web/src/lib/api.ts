@@ -2,6 +2,7 @@
 
 import { prefs } from "./prefs.svelte";
 import type {
+  Course,
   GameInfo,
   House,
   LevelInfo,
@@ -108,6 +109,8 @@ export interface TablePlan {
 }
 
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);
+
+export const lessonsOf = (game: string): Promise<Course> => ask(`/api/games/${game}/lessons`);
 
 export const picturesOf = (game: string): Promise<Picture[]> => ask(`/api/games/${game}/pictures`);
 

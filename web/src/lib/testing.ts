@@ -135,6 +135,7 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   options: [],
   begins: { how: "agreed", rule: {} },
   traits: {},
+  lessons: 0,
   ...more,
 });
 

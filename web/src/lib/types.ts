@@ -696,6 +696,7 @@ export interface GameInfo {
   parts: ("brief" | "rules" | "about")[];
   options: OptionInfo[];
   traits: Record<string, Trait[]>;
+  lessons: number;
 }
 
 /** A bot for people to choose, and how it plays. */

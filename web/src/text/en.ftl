@@ -187,6 +187,10 @@ play = Play
 play-game = Play { $game }
 learn = Learn
 learn-game = Learn { $game }
+learn-by-doing = Learn by doing
+guide = A word from your guide
+guide-heard = I see
+guide-off = No more of this
 minutes = { $n } min
 waits-for-you = { $n ->
     [one] { $names } is waiting for you

@@ -187,6 +187,10 @@ play = Jouer
 play-game = Jouer à { $game }
 learn = Apprendre
 learn-game = Apprendre { $game }
+learn-by-doing = Apprendre en jouant
+guide = Un mot de votre guide
+guide-heard = Compris
+guide-off = Ne plus rien dire
 minutes = { $n } min
 waits-for-you = { $n ->
     [one] { $names } vous attend

@@ -13,6 +13,7 @@ from pydantic import StringConstraints
 
 from bastide.bots.levels import LEVELS
 from bastide.bots.levels import TEXTS as BOT_TEXTS
+from bastide.coach.lessons import lessons
 from bastide.core.game import Game
 from bastide.core.looks import Livery, Look
 from bastide.core.options import Option
@@ -80,6 +81,7 @@ def _games() -> list[out.GameInfo]:
             parts=[part for part, read in PARTS.items() if read(g, LANGUAGES[0])],
             options=[told_option(g, option) for option in g.options],
             traits={players: _traits(g, players) for players in g.seats},
+            lessons=len(lessons(g)),
         )
         for g in games()
     ]

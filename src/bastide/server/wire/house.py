@@ -63,7 +63,7 @@ class GameInfo(Part):
 
     `seats` are the fewest and the most players, `draws` tells whether people may agree on one, `edition` is the hash of
     its components, `parts` are what there is to read of it, `traits` what is chosen for seats, by number of players:
-    nothing where chance decides that.
+    nothing where chance decides that. `lessons` is how many there are.
     """
 
     id: str
@@ -78,6 +78,7 @@ class GameInfo(Part):
     parts: list[Literal["brief", "rules", "about"]]
     options: list[OptionInfo]
     traits: dict[int, list[Trait]]
+    lessons: int
 
 
 class LevelInfo(Part):

@@ -24,9 +24,14 @@ both_languages = pytest.mark.parametrize("lang", ["en", "fr"])
 
 
 def texts(game: bastide.Game, lang: str) -> dict[str, str]:
-    """What people read of a game in a language: its catalogue and all its pages, a space for each gap."""
-    files = [*game.texts.glob(f"{lang}.ftl"), *game.texts.glob(f"*.{lang}.md")]
-    return {file.name: flat(said(file)) for file in files}
+    """What people read of a game in a language: its catalogue, its lessons and all its pages, a space for each gap."""
+    assert game.lessons is not None
+    files = [
+        game.texts / f"{lang}.ftl",
+        game.lessons / f"{lang}.ftl",
+        *game.texts.glob(f"*.{lang}.md"),
+    ]
+    return {f"{file.parent.name}/{file.name}": flat(said(file)) for file in files}
 
 
 def said(file: Path) -> str:

@@ -17,6 +17,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
+from bastide.coach.checking import check_lessons
 from bastide.core import crowd
 from bastide.core.build import build
 from bastide.core.engine import CompiledTier, PlainTier, Tier
@@ -44,8 +45,9 @@ def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
     notations round-trip; a seat's view tells nothing it may not know; there is a score only at the end;
     two games that differ in what a seat may not know are told to it in the same words; `random_action` is
     legal and fair; a learner's actions and observations are complete and betray nothing; scenes are complete,
-    touches unambiguous, texts in every language.
+    touches unambiguous, texts in every language; every lesson can be solved and answers whatever else is played.
     """
+    check_lessons(game)
     setups = list(all_setups(game))
     plies = 0
     for k in range(max(len(setups), games // 10)):  # these look closely, so fewer of them

@@ -56,7 +56,11 @@ def test_every_lesson_is_solved(ada: Person, name: str) -> None:
             body = {"done": done, "chain": list(chain)}
             told = ada.post(asked(name, lesson.id, "play"), 200, **body)
             done += chain
-            assert (told["verdict"], told["at"], told["over"]) == ("right", attempt.at, attempt.over)
+            assert (told["verdict"], told["at"], told["over"]) == (
+                "right",
+                attempt.at,
+                attempt.over,
+            )
             plies = [step["ply"] for step in told["shown"]]
             assert plies == list(range(before + 1, len(attempt.table.history) + 1))
             assert all(step["viewer"] == attempt.seat and step["log"] for step in told["shown"])

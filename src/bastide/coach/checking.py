@@ -39,7 +39,7 @@ def check_words(game: Game, *texts: Text) -> None:
 
 def check_lesson(lesson: Lesson) -> None:
     """Whatever is accepted leads on to the end; whatever else is legal on the way has an answer."""
-    waiting, met = [Attempt(lesson)], set[tuple[int, bytes]]()
+    waiting, met, said = [Attempt(lesson)], set[tuple[int, bytes]](), dict[str, Text]()
     while waiting:
         attempt = waiting.pop()
         if (moment := (attempt.at, attempt.table.state.data)) in met:
@@ -49,17 +49,18 @@ def check_lesson(lesson: Lesson) -> None:
         assert attempt.table.actor == attempt.seat, f"{where}: it is not the learner's turn"
         assert len(met) <= MOST_WAYS, f"{where}: too many ways lead there"
         check_worlds(attempt, where)
-        ways = list(_ways(attempt, where))
+        ways = list(_ways(attempt, where, said))
         assert ways, f"{where}: nothing that can be played is accepted"
         for name, patterns in attempt.step.wrong.items():
             for pattern in patterns:
-                said = attempt.lesson.text(attempt.at + 1, name)
-                found = [judged.says for _, judged in _matching(attempt, pattern)]
-                assert said in found, f"{where}: nobody can be told {name} for {' '.join(pattern)}"
+                own = lesson.text(attempt.at + 1, name)
+                found = any(judged.says == own for judged in _matching(attempt, pattern))
+                assert found, f"{where}: nobody can be told {name} for {' '.join(pattern)}"
         waiting += [way for way in ways if not way.over]
+    check_words(lesson.position.game, *(said[key] for key in sorted(said)))
 
 
-def _ways(attempt: Attempt, where: str) -> Iterator[Attempt]:
+def _ways(attempt: Attempt, where: str, said: dict[str, Text]) -> Iterator[Attempt]:
     """Where the accepted actions lead, through decisions that may follow each other; all others have an answer."""
     for action in attempt.table.legal():
         after = copy(attempt)
@@ -68,13 +69,13 @@ def _ways(attempt: Attempt, where: str) -> Iterator[Attempt]:
         except BastideError as error:
             raise AssertionError(f"{where}: after {action} the reply is wrong: {error}") from error
         if judged.says is not None:
-            check_words(attempt.table.setup.game, judged.says)
+            said[judged.says.key] = judged.says
         if judged.verdict == "right":
             assert not _held(attempt.table, action), f"{where}: {action} does not end a gesture"
             yield after
         elif judged.verdict == "more":
             assert after.table.actor == after.seat, f"{where}: {action} is not the learner's alone"
-            yield from _ways(after, where)
+            yield from _ways(after, where, said)
 
 
 def _held(table: Table, action: str) -> bool:
@@ -83,8 +84,8 @@ def _held(table: Table, action: str) -> bool:
     return any(c.a == action and c.after == "hold" for c in view.game.ask(view).choices)
 
 
-def _matching(attempt: Attempt, pattern: Chain) -> Iterator[tuple[Chain, Judged]]:
-    """What can be played from the beginning of a step that begins as this pattern says, and what is said to it."""
+def _matching(attempt: Attempt, pattern: Chain) -> Iterator[Judged]:
+    """What is said to whatever can be played, from the beginning of a step, as this pattern says."""
 
     def follow(table: Table, played: Chain) -> Iterator[Chain]:
         if len(played) == len(pattern):
@@ -95,7 +96,7 @@ def _matching(attempt: Attempt, pattern: Chain) -> Iterator[tuple[Chain, Judged]
                 yield from follow(table.copy().play(action), (*played, action))
 
     for chain in follow(attempt.table, ()):
-        yield chain, copy(attempt).play(chain)
+        yield copy(attempt).play(chain)
 
 
 def check_worlds(attempt: Attempt, where: str) -> None:

@@ -353,7 +353,9 @@ def test_settings_are_kept(visit: Visits) -> None:
 def test_the_rules_are_a_page(visit: Visits) -> None:
     page = visit("/", lang="fr", size="phone")
     card(page, GAME).get_by_role("link", name="Apprendre").click()
+    page.get_by_role("link", name="Lire les règles").click()
     expect(page.get_by_role("heading", level=1, name=GAME)).to_be_visible()
+    expect(page.get_by_role("link", name="Apprendre en jouant")).to_be_visible()
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 

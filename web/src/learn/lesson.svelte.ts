@@ -9,10 +9,16 @@ import { Stage, type Source } from "../board/stage.svelte";
 import { ask, Refused } from "../lib/api";
 import type { Message } from "../lib/connection";
 import { prefs } from "../lib/prefs.svelte";
-import { soundStep } from "../lib/sounds";
 import type { Info, Judged, OpenLesson, Refusal, Scene, Step, Text } from "../lib/types";
 import { GestureController, type GestureContext } from "../table/gesture.svelte";
 import type { Seated } from "../table/seated";
+
+interface Options {
+  /** Called when all of it is done. */
+  onfinished?: () => void;
+  /** Called when a new step is shown after another. */
+  onstep?: (lesson: string, before: Step, step: Step) => void;
+}
 
 export class LessonSession implements Source, GestureContext, Seated {
   readonly stage: Stage = new Stage(this);
@@ -38,7 +44,7 @@ export class LessonSession implements Source, GestureContext, Seated {
   constructor(
     readonly game: string,
     readonly id: string,
-    private readonly onfinished: () => void = () => {},
+    private readonly options: Options = {},
   ) {
     this.base = `/api/games/${game}/lessons/${id}`;
   }
@@ -136,7 +142,7 @@ export class LessonSession implements Source, GestureContext, Seated {
       if (last) {
         this.at = judged.at;
         this.finished = judged.over;
-        if (judged.over) this.onfinished();
+        if (judged.over) this.options.onfinished?.();
       }
       this.show(last && !judged.over ? step : { ...step, ask: undefined });
     }
@@ -148,7 +154,7 @@ export class LessonSession implements Source, GestureContext, Seated {
     this.stage.arrive(step.scene, step.moves ?? []);
     this.step = step;
     if (step.log) this.stage.rise(step.log.flatMap(({ story }) => story?.lines ?? []));
-    if (before) soundStep(`${this.game}/${this.id}`, before, step);
+    if (before) this.options.onstep?.(`${this.game}/${this.id}`, before, step);
     this.controller.begin();
   }
 }

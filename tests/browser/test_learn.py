@@ -85,7 +85,7 @@ def test_somebody_new_learns_by_finger_on_a_phone_in_french(
     check_axe(page)
     ada.tap("c:d3")
     page.touchscreen.tap(*centre_of(page, "c:e5"))  # something the rules forbid, and their reason
-    expect(page.locator(".bar .reason")).to_contain_text("tout droit", timeout=PATIENCE)
+    expect(page.locator(".bar .reason")).to_contain_text("en ligne droite", timeout=PATIENCE)
     for number, touched in enumerate(WAY, 1):
         ada.tap(*touched)
         confirm.tap()

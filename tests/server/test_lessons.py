@@ -12,6 +12,7 @@ import bastide
 from bastide.coach.attempt import Attempt
 from bastide.coach.checking import solve
 from bastide.coach.lessons import lessons
+from bastide.server.fairness import Owner
 from bastide.server.limits import HeavyLimit
 from tests.server.house import CLUB, HOME, House, in_house
 from tests.server.network import Person, serving
@@ -19,10 +20,20 @@ from tests.server.network import Person, serving
 GAMES = [game.id for game in bastide.games()]
 
 
+class NoLimit(HeavyLimit):
+    """Tests are faster than fingers."""
+
+    def check(self, owner: Owner, kind: str, cost: float = 1) -> None:
+        """Let everything through."""
+
+
 @pytest.fixture(scope="module")
 def ada(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('lessons')}/games.db") as address:
-        yield Person(address)
+    database = f"sqlite:///{tmp_path_factory.mktemp('lessons')}/games.db"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("bastide.server.app.HeavyLimit", NoLimit)
+        with serving(database) as address:
+            yield Person(address)
 
 
 def asked(name: str, lesson: str, what: str) -> str:

@@ -66,6 +66,7 @@ bastide completion bash
 bastide completion zsh
 bastide completion fish
 bastide completion tcsh
+bastide review games.jsonl -o report.html --player "?" --simulations 5 --seed 3 --json
 bastide show games.jsonl --ply 12 -o board.svg
 bastide show games.jsonl --ply 12 -o board.png --seat 1 --theme dark --scale 2 --inspect c:e3
 bastide film games.jsonl -o game.gif --last 3 --seat 1 --theme dark

@@ -37,6 +37,7 @@ from bastide.games import game
 
 if TYPE_CHECKING:
     from bastide import records
+    from bastide.coach.review import Review, review
     from bastide.draw import Replay
     from bastide.draw.tokens import Theme
     from bastide.games import games
@@ -58,6 +59,7 @@ __all__ = [
     "IllegalAction",
     "MalformedAction",
     "Outcome",
+    "Review",
     "Setup",
     "State",
     "Table",
@@ -70,6 +72,7 @@ __all__ = [
     "new",
     "read_games",
     "records",
+    "review",
 ]
 
 
@@ -85,7 +88,9 @@ def new(
 
 
 def __getattr__(name: str) -> Any:
-    """Records, which most programs do without, are imported when they are asked for."""
+    """Records and reviews, which most programs do without, are imported when they are asked for."""
+    if name in ("Review", "review"):
+        return getattr(import_module("bastide.coach.review"), name)
     if name not in ("BadRecord", "GameRecord", "read_games", "records"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     room = import_module("bastide.records")

@@ -78,8 +78,12 @@ def advise(
     True
     """
     thought = (search or Search(seed)).think(view, seconds, simulations, cancel)
-    explainer = _Explainer(view, thought, Random(seed))
-    return Advice(explainer.told_apart(thought.options[:most]), thought)
+    return Advice(explain(view, thought, most, seed), thought)
+
+
+def explain(view: View, thought: Thought, most: int = 3, seed: int = 0) -> tuple[Advised, ...]:
+    """The best few options of a thought about a view: what would follow from each, and why one would play it."""
+    return _Explainer(view, thought, Random(seed)).told_apart(thought.options[:most])
 
 
 class _Explainer:

@@ -292,6 +292,13 @@ def run_convert(args: argparse.Namespace, words: Words) -> int:
     return shelf.run_convert(args, words)
 
 
+def run_review(args: argparse.Namespace, words: Words) -> int:
+    """What a game teaches."""
+    from bastide.cli import reviewing
+
+    return reviewing.run_review(args, words)
+
+
 def run_db(args: argparse.Namespace, words: Words) -> int:
     """Many games in one file, to be asked."""
     from bastide.cli import shelf

@@ -1,4 +1,4 @@
-"""What `bastide convert` and `bastide db` take."""
+"""What `bastide convert`, `bastide review` and `bastide db` take."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHOWN = 20  # games and moves that are listed unless more are asked for
 def record_commands(
     command: Callable[[str], Parser], help_of: Callable[[str], str]
 ) -> Collection[Parser]:
-    """What `convert` and `db` take."""
+    """What `convert`, `review` and `db` take."""
 
     def with_edition(sub: Parser) -> None:
         sub.add_argument("--edition", type=Path, metavar="FILE", help=help_of("edition"))
@@ -28,6 +28,16 @@ def record_commands(
     )
     convert.add_argument("--no-legal", action="store_true", help=help_of("no-legal"))
     with_edition(convert)
+    review = command("review")
+    review.add_argument("files", metavar="FILE", nargs="+", help=help_of("games-files"))
+    review.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("review-output"))
+    review.add_argument("--player", metavar="NAME", help=help_of("review-player"))
+    review.add_argument(
+        "--simulations", type=count, default=None, metavar="N", help=help_of("review-simulations")
+    )
+    review.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
+    review.add_argument("--json", action="store_true", help=help_of("json"))
+    with_edition(review)
     subs = command("db").add_subparsers(dest="deed", required=True, metavar="WHAT")
 
     def deed(name: str) -> Parser:

@@ -1,4 +1,1 @@
-"""Teaching: prepared positions, lessons in them, and a word at each new kind of decision.
-
-What is taught lies in each game's `lessons/` (docs/lessons.md); here it is read, judged and checked.
-"""
+"""Teaching: lessons in prepared positions (docs/lessons.md), and what a finished game teaches (docs/review.md)."""

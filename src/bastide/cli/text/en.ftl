@@ -319,3 +319,11 @@ help-at-once = games to play at once, for the clock
 gpu-compiling = { $setup }: { $kernel } ({ $n } of { $of })
 gpu-equal = { $setup }: { $games } games equal, { $speed } million plies a second
 gpu-differs = { $setup }: differs in { $where }
+
+help-review = review games that are over: what each decision was worth, what chance changed, which moments mattered
+help-review-output = page to write, .html: curves, drawn boards, every decision
+help-review-player = over several games: the weak phases of this player (all, if not said)
+help-review-simulations = simulations of a decision's first search (300, if not said)
+reviewing = reviewing
+review-several = these files hold games of several kinds ({ $games }); review one kind at a time
+review-written = written: { $file }

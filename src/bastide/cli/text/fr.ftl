@@ -319,3 +319,11 @@ help-at-once = parties à jouer à la fois, pour le chronomètre
 gpu-compiling = { $setup } : { $kernel } ({ $n } sur { $of })
 gpu-equal = { $setup } : { $games } parties égales, { $speed } millions de coups par seconde
 gpu-differs = { $setup } : diffère par { $where }
+
+help-review = faire le bilan de parties finies : ce que valait chaque décision, ce que le hasard a changé, quels moments ont compté
+help-review-output = page à écrire, .html : courbes, plateaux dessinés, chaque décision
+help-review-player = sur plusieurs parties : les phases faibles de ce joueur (de tous, si rien n’est dit)
+help-review-simulations = simulations de la première recherche d’une décision (300, si rien n’est dit)
+reviewing = bilan en cours
+review-several = ces fichiers contiennent des parties de plusieurs jeux ({ $games }) ; faire le bilan d’un jeu à la fois
+review-written = écrit : { $file }

@@ -13,7 +13,7 @@ from bastide.bots import shown_to
 from bastide.coach.grades import DOUBTFUL, GRADES, MISTAKE
 from bastide.coach.review import Moment, review
 from bastide.coach.values import seed_of
-from bastide.coach.work import PROVEN, SIMULATIONS, Desk
+from bastide.coach.work import PROVEN, Desk
 
 LEVELS = ("beginner", "casual", "skilled", "expert")
 SETUPS = (("forteresse", 2), ("robber-knights", 2), ("robber-knights", 4), ("castle", 2), ("donjon", 2), ("donjon", 4), ("dissuasion", 2), ("dissuasion", 4))  # fmt: skip
@@ -51,7 +51,7 @@ def main() -> None:
     """Print what was found, game by game, then level by level."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.reviews", description=__doc__)
     parser.add_argument("--games", type=int, default=2, help="of each kind")
-    parser.add_argument("--simulations", type=int, default=SIMULATIONS)
+    parser.add_argument("--simulations", type=int, help="as many as usual, if not said")
     parser.add_argument(
         "--verified", type=int, default=4, help="mistakes of a game that are looked at again"
     )

@@ -241,9 +241,26 @@ def visit_the_workshop(ada: Person) -> None:
     ada.get(f"{at}/editions/{kept}")
     assert ada.http.delete(f"{at}/editions/{kept}").json() == {}
     assert ada.http.post(f"{at}/print", json={"copies": False}).is_success
+    review_a_game(ada)
     lab = ada.post("/api/labs", 201, game="forteresse")["id"]
     ada.get(f"/api/labs/{lab}")
     assert ada.http.delete(f"/api/labs/{lab}").json()["status"] == "stopped"
+
+
+def review_a_game(ada: Person) -> None:
+    """One that ended after an action, and its first position."""
+    table = ada.open("forteresse", "me", "me")["table"]
+    at = f"/api/tables/{table['id']}"
+    ada.get(f"{at}/review", 409)
+    seq = ada.get(at)["table"]["seq"]
+    ada.post(f"{at}/do", 200, t="play", id=1, seat=0, seq=seq, chain=["e4-e5"], key="a")
+    ada.post(f"{at}/do", 200, t="resign", id=2, seat=1)
+    ada.post(f"{at}/review")
+    eventually(lambda: ada.get(f"{at}/review")["status"] != "working")
+    ada.get(f"{at}/review/0/0")
+    begun = ada.post(f"{at}/analysis", 201, ply=0, seat=0)["id"]
+    eventually(lambda: ada.get(f"/api/analyses/{begun}").get("options"))
+    assert ada.http.delete(f"/api/analyses/{begun}").is_success
 
 
 def sit_down(ada: Person, bob: Person) -> str:

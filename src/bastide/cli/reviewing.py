@@ -16,7 +16,6 @@ from bastide.coach.report import report_on
 from bastide.coach.review import Review, review
 from bastide.coach.telling import Rows, Teller
 from bastide.coach.weaknesses import decisions_of, weaknesses
-from bastide.coach.work import SIMULATIONS
 from bastide.core.errors import BadOption, BastideError, UnknownName
 from bastide.core.text import Words, say
 from bastide.records import GameRecord, read_games
@@ -72,8 +71,7 @@ def _reviewed(
                 bar.update(task, completed=number + done / of, total=len(records))
 
             names = tuple("" if name == NOBODY else name for name in record.names)
-            simulations = args.simulations or SIMULATIONS
-            found.append(review(record.table(), simulations, args.seed, show, names=names))
+            found.append(review(record.table(), args.simulations, args.seed, show, names=names))
     return found
 
 

@@ -84,7 +84,7 @@ class _Page:
     def _moment(self, moment: Moment) -> str:
         review, say, render = self.review, self._say, self.teller.words.render
         view = review.table.at(moment.ply).view(moment.seat)
-        played = _own_actions(review, moment)
+        played = review.own_actions(moment)
         before, after = (f"{100 * n:.0f}" for n in (moment.before, moment.after))
         shield = f'<svg viewBox="-15 -18 30 36" aria-hidden="true">{kit.shield(review.table.setup.slot(moment.seat))}</svg>'
         head = (
@@ -117,16 +117,6 @@ class _Page:
             f'<figure class="board"><figcaption><b>{escape(self._say(key))}</b> {escape(told)}</figcaption>'
             f'<svg viewBox="{size}" role="img" aria-label="{escape(label)}">{painted.boards}</svg></figure>'
         )
-
-
-def _own_actions(review: Review, moment: Moment) -> list[str]:
-    """What was played, with what the same seat did after it before anybody else acted."""
-    actions = []
-    for ply in review.table.history[moment.ply :]:
-        if ply.actor != moment.seat:
-            break
-        actions.append(ply.action)
-    return actions
 
 
 def _chart(svg: str) -> str:

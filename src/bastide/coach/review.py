@@ -15,7 +15,15 @@ from typing import Any
 
 from bastide.coach.grades import PHASES, Grade, accuracy, grade
 from bastide.coach.telling import TEXTS
-from bastide.coach.work import SIMULATIONS, Alternative, Decided, Desk, Drawn, Found, pieces_of
+from bastide.coach.work import (
+    Alternative,
+    Decided,
+    Desk,
+    Drawn,
+    Found,
+    pieces_of,
+    usual_simulations,
+)
 from bastide.core.errors import ActionError
 from bastide.core.sides import shares, sides_of
 from bastide.core.table import Table
@@ -92,6 +100,15 @@ class Review:
         asked = self.moments if seat is None else self.of(seat)
         costly = sorted((m for m in asked if m.loss > 0), key=lambda m: (-m.loss, m.ply))
         return tuple(sorted(costly[:most], key=lambda moment: moment.ply))
+
+    def own_actions(self, moment: Moment) -> tuple[str, ...]:
+        """What was played, with what the same seat did after it before anybody else acted."""
+        actions = []
+        for ply in self.table.history[moment.ply :]:
+            if ply.actor != moment.seat:
+                break
+            actions.append(ply.action)
+        return tuple(actions)
 
     def curve(self, seat: int) -> list[Point]:
         """The win chance of a seat after so many actions: before and after each of its decisions, and at the end."""
@@ -202,7 +219,7 @@ def check_over(table: Table, winners: Sequence[int] | None) -> tuple[float, ...]
 def assemble(
     table: Table,
     found: Iterable[Found],
-    simulations: int = SIMULATIONS,
+    simulations: int | None = None,
     seed: int = 0,
     winners: Sequence[int] | None = None,
     names: Sequence[str] = (),
@@ -213,7 +230,8 @@ def assemble(
     works = sorted(found, key=lambda work: work.ply)
     moments = [_moment(table, work, fair) for work in works if isinstance(work, Decided)]
     drawn = tuple(work for work in works if isinstance(work, Drawn))
-    return Review(table, had, tuple(moments), drawn, simulations, seed, tuple(names))
+    budget = simulations or usual_simulations(table.setup.game)
+    return Review(table, had, tuple(moments), drawn, budget, seed, tuple(names))
 
 
 def _moment(table: Table, work: Decided, fair: float) -> Moment:
@@ -228,7 +246,7 @@ def _moment(table: Table, work: Decided, fair: float) -> Moment:
 
 def review(
     table: Table,
-    simulations: int = SIMULATIONS,
+    simulations: int | None = None,
     seed: int = 0,
     progress: Progress | None = None,
     winners: Sequence[int] | None = None,
@@ -236,7 +254,7 @@ def review(
 ) -> Review:
     """Review a game that is over: every decision from what its seat knew, on all cores of this machine.
 
-    The same game, number of `simulations` and `seed` give the same review. `winners` are needed of a game that people
+    The same game, number of `simulations` (of a decision's first search) and `seed` give the same review. `winners` are needed of a game that people
     ended before the rules did; `ActionError` for one that is still on.
 
     >>> import bastide

@@ -14,17 +14,19 @@ from bastide.bots.advice import explain
 from bastide.bots.search import Thought
 from bastide.coach.grades import DOUBTFUL, MISTAKE
 from bastide.coach.values import Values, seed_of
+from bastide.core.game import Game
 from bastide.core.state import State, View
 from bastide.core.table import Table
 from bastide.core.text import Text
 
-SIMULATIONS = 300  # of a decision's first search, unless somebody says otherwise
+MOST, LEAST = 300, 100  # simulations of a decision's first search, unless somebody says otherwise
 VERIFIED, PROVEN = (
     4,
     12,
 )  # times as many for each action compared; for what would be called a mistake
 FEW = 12  # visits that say little of an action
 CLOSE = DOUBTFUL / 2  # what seems to cost less is believed
+GLANCE, GLANCES = 30, 80  # simulations of a first look at a decision, and at how many
 TOLD = 3  # options whose lines and reasons are told
 LUCK_SIMULATIONS = 24  # of each outcome that chance could have brought
 OUTCOMES = 16  # that are looked at, in a game of usual length
@@ -76,6 +78,7 @@ class Drawn:
 
 
 Found = Decided | Drawn
+NOTHING = Text("")
 
 
 def pieces_of(table: Table) -> list[Piece]:
@@ -94,11 +97,32 @@ def pieces_of(table: Table) -> list[Piece]:
     return found
 
 
+def glances_of(pieces: Sequence[Piece]) -> list[Piece]:
+    """The decisions to look at first: some, from all over the game."""
+    decisions = [piece for piece in pieces if piece.what == "decision"]
+    return (
+        [decisions[n * len(decisions) // GLANCES] for n in range(GLANCES)]
+        if len(decisions) > GLANCES
+        else decisions
+    )
+
+
+def usual_simulations(game: Game) -> int:
+    """Of a decision's first search: half of what makes an expert of a bot in this game, within bounds.
+
+    >>> import bastide
+    >>> [usual_simulations(bastide.game(name)) for name in ("forteresse", "donjon")]
+    [300, 100]
+    """
+    return max(LEAST, min(MOST, game.simulations.get("expert", 2 * MOST) // 2))
+
+
 class Desk:
     """Does pieces of work on one game."""
 
-    def __init__(self, table: Table, simulations: int = SIMULATIONS, seed: int = 0) -> None:
-        self.table, self.simulations, self.seed = table, simulations, seed
+    def __init__(self, table: Table, simulations: int | None = None, seed: int = 0) -> None:
+        self.table, self.seed = table, seed
+        self.simulations = simulations or usual_simulations(table.setup.game)
         self.values = Values(table.setup)
         runs = sum(piece.what == "luck" for piece in pieces_of(table)) * table.setup.players
         self._outcomes = max(3, min(OUTCOMES, MOST_LUCK // max(1, runs)))
@@ -132,6 +156,13 @@ class Desk:
             piece.ply, before, after, asked.type, asked.prompt, game.tell(view, played),
             self._told(view, thought, played, before - after >= CLOSE),
         )  # fmt: skip
+
+    def glance(self, view: View, piece: Piece, played: str) -> Decided:
+        """A first look, for a first curve: the chance of winning, and nothing of what was chosen."""
+        chance = self.values.think(
+            view, GLANCE, seed_of(self.seed, "glance", piece.ply)
+        ).best.chance
+        return Decided(piece.ply, chance, chance, "", NOTHING, NOTHING, ())
 
     def _compared(self, view: View, thought: Thought, played: str, seed: int) -> Thought:
         """The thought, its chances compared anew where what was played seems worse than the best.
@@ -242,3 +273,8 @@ class Job:
             return self.desk.drawn(self.before, self.after, self.piece)
         played = self.desk.table.history[self.piece.ply].action
         return self.desk.decided(self.before[0], self.piece, played)
+
+    def glance(self) -> Found:
+        """A first look at a decision."""
+        played = self.desk.table.history[self.piece.ply].action
+        return self.desk.glance(self.before[0], self.piece, played)

@@ -40,6 +40,7 @@ from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.requests import Requests
+from bastide.server.reviews import Reviews
 from bastide.server.routes import (
     cards,
     films,
@@ -49,6 +50,7 @@ from bastide.server.routes import (
     lessons,
     operations,
     records,
+    reviews,
     tables,
     workshop,
 )
@@ -97,6 +99,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.trials.start()
         parts.labs = Labs(parts.quotas, settings.lab_games, parts.hall.environment.new_id)
         parts.labs.start()
+        parts.reviews = Reviews(parts.quotas, settings.reviews, parts.hall.environment.new_id)
+        parts.reviews.start()
         parts.shelf = Shelf(database, settings.editions_per_guest)
         parts.bench = Trials()  # of its own: who opens a table does not wait for who tinkers
         parts.bench.start()
@@ -120,6 +124,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
             await parts.trials.close()
             await parts.bench.close()
             await parts.labs.close()
+            await parts.reviews.close()
             await parts.painter.close()
             if notices is not None:
                 await notices.close()
@@ -139,7 +144,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
     for room in (
-        guests, games, lessons, tables, records, cards, films, workshop, labs, operations,
+        guests, games, lessons, tables, records, cards, films, workshop, labs, reviews,
+        operations,
     ):  # fmt: skip
         app.include_router(room.router)
     _add_errors(app)

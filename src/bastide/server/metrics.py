@@ -15,7 +15,7 @@ from bastide.server.wire.incoming import REQUESTS
 OTHER = "other"
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 # What is refused though nothing is wrong with it, and why: its owner has enough of it, or there is too much to do.
-Wish = Literal["table", "import", "hint", "socket", "spectator", "picture", "lab"]
+Wish = Literal["table", "import", "hint", "socket", "spectator", "picture", "lab", "review"]
 Excuse = Literal["quota", "busy"]
 LABELS = {
     "method": {*METHODS, OTHER},

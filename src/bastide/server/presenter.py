@@ -195,6 +195,11 @@ def _end(live: LiveTable) -> out.End:
     return out.End(status, winners, seat=seat)
 
 
+def winners(live: LiveTable) -> list[int] | None:
+    """Who won a game that has ended; None where it was called off."""
+    return _end(live).winners
+
+
 def _called_off(live: LiveTable) -> Json[Text] | None:
     """Why the house has ended a game, if it has: it had gone on for too long, or the operator closed the table."""
     why = live.ending.action if live.ending else ""

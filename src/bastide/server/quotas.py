@@ -94,6 +94,17 @@ class Quotas:
             yield
 
     @contextmanager
+    def review(self, guest: Guest) -> Iterator[None]:
+        """One more game of this guest that is reviewed, or position that is analysed, while it is."""
+        mine, all_in_all = self._settings.reviews_per_guest, self._settings.reviews
+        with self._hold(
+            "review",
+            (f"reviews of {guest.id}", mine, say("quota-reviews", n=mine)),
+            ("reviews", all_in_all, say("quota-reviews-all", n=all_in_all)),
+        ):
+            yield
+
+    @contextmanager
     def socket(self, owner: Owner) -> Iterator[None]:
         """One more open socket of this guest; strangers count for their address only."""
         most = self._settings

@@ -26,7 +26,7 @@ STATUS = {
     "secret-yet": 409, "rules-changed": 409, "edition-changed": 409, "not-ended": 409,
     "quarantined": 503,
     "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-heavy": 422, "too-long": 413,
-    "too-many-actions": 422, "too-many-pages": 422, "nothing-to-print": 422, "no-labs": 403,
+    "too-many-actions": 422, "too-many-pages": 422, "nothing-to-print": 422, "no-labs": 403, "no-reviews": 403, "no-result": 409,
     "too-fast": 429, "too-many": 429, "closing": 503, "busy": 503,
     "unseen": 422, "two-lengths": 400, "wrong-host": 421, "not-operator": 403, "no-method": 405,
     "full": 503, "not-kept": 503, "broken": 500,

@@ -53,6 +53,8 @@ class Settings:
     lab_games: int = 60  # of bots, to say whether an edition is balanced; 0: nobody may ask
     labs: int = 4  # that are played at once
     labs_per_guest: int = 1
+    reviews: int = 4  # of finished games, made at once; 0: nobody may ask
+    reviews_per_guest: int = 2  # of these; positions that are analysed count too
     idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
     connections: int = (

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from multiprocessing.connection import Connection
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from bastide.bots import bot
 from bastide.core.game import Game
@@ -29,6 +29,9 @@ from bastide.server.catalogue import make_game
 from bastide.server.fairness import Claim, FairQueue, Ticket
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import HintOption
+
+if TYPE_CHECKING:  # searching is loaded when it is wanted
+    from bastide.bots.advice import Advice
 
 MOST_WAITING = 1_000
 SLOW = 0.05  # seconds: a thought that took longer makes compiling worth while
@@ -100,7 +103,7 @@ class BotJob:
 
     def view(self) -> View:
         """The view again, in another process."""
-        chosen = _game(self.game, self.edition)
+        chosen = game_of(self.game, self.edition)
         setup = chosen.configure(self.players, self.options).dressed(self.looks)
         return View(setup, self.seat, self.actor, self.facts, self.legal, None, self.last)
 
@@ -135,21 +138,27 @@ class HintJob(BotJob):
         from bastide.bots.advice import advise  # searching is loaded when it is wanted
 
         advice = advise(view, self.seconds, seed=self.seed, cancel=_stop)
-        return [
-            HintOption(
-                chain=list(option.chain),
-                chance=round(option.chance, 3),
-                proven=option.proven,
-                say=Json(option.told),
-                why=Json(option.why),
-                line=[Json(told) for told in option.line],
-            )
-            for option in advice.options
-        ]
+        return told_options(advice)
+
+
+def told_options(advice: Advice) -> list[HintOption]:
+    """Advice as messages tell it."""
+    return [
+        HintOption(
+            chain=list(option.chain),
+            chance=round(option.chance, 3),
+            proven=option.proven,
+            say=Json(option.told),
+            why=Json(option.why),
+            line=[Json(told) for told in option.line],
+        )
+        for option in advice.options
+    ]
 
 
 @lru_cache(maxsize=16)
-def _game(name: str, edition: tuple[str, str] | None) -> Game:
+def game_of(name: str, edition: tuple[str, str] | None) -> Game:
+    """A game by its name, with its own components or these: made once in a process."""
     return game(name) if edition is None else make_game(name, *edition)
 
 

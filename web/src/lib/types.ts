@@ -857,6 +857,73 @@ export interface LabState {
   blocks?: LabBlock[];
 }
 
+/** A seat: its win chance and its luck over the game, how well it decided, and where its result came from. */
+export interface ReviewPlayer {
+  seat: number;
+  curve: [number, number][];
+  luck: [number, number][];
+  accuracy: number | null;
+  start: number;
+  choices: number;
+  chance: number;
+  others: number;
+  result: number;
+}
+
+/** What could have been played: the chance of winning with it, and why. */
+export interface ReviewOption {
+  action: string;
+  chance: number;
+  say: Text;
+  why?: Text;
+}
+
+/** A decision that mattered: what was played, and what else there was, best first. */
+export interface ReviewMoment {
+  ply: number;
+  seat: number;
+  before: number;
+  after: number;
+  grade: "best" | "good" | "doubtful" | "mistake" | "turning";
+  say: Text;
+  options: ReviewOption[];
+}
+
+/** How far a review has come. `rough`: the curves are a first look; `mistakes` are where signs stand on them. */
+export interface ReviewState {
+  status: "working" | "done" | "failed";
+  done: number;
+  wanted: number;
+  rough?: boolean;
+  players?: ReviewPlayer[];
+  moments?: ReviewMoment[];
+  mistakes?: [number, number][];
+}
+
+/** One step of what could have followed. */
+export interface ReviewStep {
+  say: Text;
+  scene: Scene;
+}
+
+/** A choice drawn into the position before it, and what could have followed, step by step. */
+export interface ReviewLine {
+  seat: number;
+  scene: Scene;
+  steps: ReviewStep[];
+}
+
+/** What a search has found so far: the seat's chance of winning, and the best few actions where it is to act. */
+export interface AnalysisState {
+  id: string;
+  status: "thinking" | "done" | "stopped" | "failed";
+  ply: number;
+  seat: number;
+  simulations?: number;
+  chance?: number;
+  options?: HintOption[];
+}
+
 /** The first message: the last sequence number and line of chat already known, and how many private ones. */
 export interface Hello {
   t: "hello";

@@ -35,7 +35,7 @@ export class Replay implements Source {
   problem = $state("");
   noSuchPly = $state(false);
 
-  private moment = $state.raw<Moment | null>(null);
+  private shown = $state.raw<Moment | null>(null);
   /** The moment before was a neighbour: things may travel. */
   stepped = false;
 
@@ -113,7 +113,7 @@ export class Replay implements Source {
   /** Begin a reel of this viewer's moments. */
   private thread(): void {
     const { query, art, frame } = this.stage;
-    this.moment = null;
+    this.shown = null;
     this.reel = new Reel(this.last, async (ply) => {
       const moment = await ask<Moment>(`/api/tables/${this.id}/plies/${ply}${query}`);
       await art.needFor(frame!, moment.scene);
@@ -148,7 +148,7 @@ export class Replay implements Source {
     this.problem = "";
     this.ply = Math.max(0, Math.min(this.last, ply));
     this.lit = lit;
-    if (this.moment?.ply === this.ply) this.stage.lit = lit;
+    if (this.shown?.ply === this.ply) this.stage.lit = lit;
     void this.follow();
   }
 
@@ -179,10 +179,10 @@ export class Replay implements Source {
     if (this.following) return;
     this.following = true;
     try {
-      while (this.moment?.ply !== this.ply) {
+      while (this.shown?.ply !== this.ply) {
         const reel = this.reel;
         const moment = await reel.at(this.ply);
-        if (reel === this.reel) this.show(moment);
+        if (reel === this.reel) this.arrive(moment);
       }
     } catch (error) {
       this.fail(error);
@@ -191,14 +191,14 @@ export class Replay implements Source {
     }
   }
 
-  private show(moment: Moment): void {
-    const by = moment.ply - (this.moment?.ply ?? moment.ply);
-    const moves = by === 1 ? moment.moves : by === -1 ? this.moment?.moves : undefined;
+  private arrive(moment: Moment): void {
+    const by = moment.ply - (this.shown?.ply ?? moment.ply);
+    const moves = by === 1 ? moment.moves : by === -1 ? this.shown?.moves : undefined;
     this.stepped = Math.abs(by) === 1;
     this.stage.arrive(moment.scene, by === -1 ? backwards(moves ?? []) : (moves ?? []));
     this.stage.forget();
     this.stage.lit = moment.ply === this.ply ? this.lit : [];
-    this.moment = moment;
+    this.shown = moment;
     this.schedule();
     void this.reel.ahead(moment.ply, by < 0 ? -1 : 1);
   }
@@ -211,7 +211,7 @@ export class Replay implements Source {
   // ---- what a board shows
 
   get scene(): Scene | undefined {
-    return this.moment?.scene;
+    return this.shown?.scene;
   }
 
   /** Play on from this moment at a new table: from that seat, with bots on the others. Where it is. */
@@ -230,7 +230,7 @@ export class Replay implements Source {
   }
 
   inspect(ref: Id): Promise<Info> {
-    const message = { t: "inspect", id: 1, ref, seat: this.stage.viewer, ply: this.moment?.ply };
+    const message = { t: "inspect", id: 1, ref, seat: this.stage.viewer, ply: this.shown?.ply };
     return ask<Info>(`/api/tables/${this.id}/do`, message);
   }
 }

@@ -33,6 +33,7 @@ from bastide.server.pressure import Pressure
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.requests import Requests
+from bastide.server.reviews import Reviews
 from bastide.server.settings import Settings
 from bastide.server.shelf import Shelf
 from bastide.server.speech import clean
@@ -63,6 +64,7 @@ class Parts:
     bench: Trials
     shelf: Shelf
     labs: Labs
+    reviews: Reviews
     painter: Painter
 
 

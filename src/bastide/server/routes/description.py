@@ -49,6 +49,7 @@ TAGS = {
     "lessons": "What is taught of a game, and playing in it.",
     "tables": "Open a table, sit down, play, look.",
     "records": "Transcripts, any moment of a game as scene, picture or film, branches.",
+    "reviews": "What finished games teach, and any position of them analysed.",
     "cards": "Pictures for links, made for everybody.",
     "workshop": "Editions laid out, changed, compared, kept, printed, and played by bots.",
     "operations": "For whoever runs the server.",

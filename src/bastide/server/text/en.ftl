@@ -131,3 +131,10 @@ quota-labs = { $n ->
   } Please wait for its figures, or stop it.
 quota-labs-all = Bots are playing { $n } editions already. Please try again in a few minutes.
 refused-no-labs = This server does not let bots play editions.
+quota-reviews = { $n ->
+    [one] A game of yours is being reviewed or analysed already. Please wait for it, or stop it.
+   *[other] { $n } games of yours are being reviewed or analysed already. Please wait for them, or stop one.
+  }
+quota-reviews-all = { $n } games are being reviewed already. Please try again in a minute.
+refused-no-reviews = This server reviews no games.
+refused-no-result = This game was called off without a result: there is nothing to review.

@@ -131,3 +131,10 @@ quota-labs = { $n ->
   } Attendez ses chiffres, ou arrêtez-la.
 quota-labs-all = Des robots jouent déjà { $n } éditions. Réessayez dans quelques minutes.
 refused-no-labs = Ce serveur ne fait pas jouer les éditions par des robots.
+quota-reviews = { $n ->
+    [one] Un bilan ou une analyse est déjà en cours pour vous. Attendez sa fin, ou arrêtez-le.
+   *[other] { $n } bilans ou analyses sont déjà en cours pour vous. Attendez leur fin, ou arrêtez-en un.
+  }
+quota-reviews-all = { $n } bilans sont déjà en cours. Réessayez dans une minute.
+refused-no-reviews = Ce serveur ne fait pas de bilans.
+refused-no-result = Cette partie a été arrêtée sans résultat : il n’y a pas de bilan à faire.

@@ -1,0 +1,230 @@
+"""Reviews of games that have ended, and positions of them analysed: begun, looked at, kept for a while in memory.
+
+Nothing of a game that is still on is ever looked at here: `check_ended` stands before everything. What was found is
+with the newest; a server that starts again has forgotten it, and finds the same again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bastide.coach.review import Review, assemble
+from bastide.coach.work import Found, Piece, pieces_of
+from bastide.core.state import View
+from bastide.core.table import Table
+from bastide.server import presenter
+from bastide.server.beside import beside
+from bastide.server.fairness import Claim, Owner
+from bastide.server.guests import Guest
+from bastide.server.live import LiveTable
+from bastide.server.logs import log_failure
+from bastide.server.quotas import Quotas
+from bastide.server.refusals import Refused
+from bastide.server.reviewing import AnalysisJob, FinishedGame, GlanceJob, PiecesJob
+from bastide.server.wire.outgoing import HintOption
+from bastide.server.workers import Busy, NoAnswer, Workers
+
+JOB_SECONDS = 120.0  # for one job; a second is usual, compiling may come first
+EXPECTED = 1.0  # seconds of a job, in the queue
+PIECES = 6  # in one job
+AT_ONCE = 2  # jobs of one review that are asked for at the same time
+MOST_KEPT = 60  # reviews, and analyses, that can still be read
+FIRST, LONGEST = 100, 25_600  # simulations of an analysis: twice as many each time, until so many
+LOOKED = 15.0  # seconds without a look after which an analysis stops by itself
+CORES = min(2, os.cpu_count() or 1)
+
+Status = Literal["working", "done", "failed"]
+
+
+@dataclass
+class Reviewing:
+    """A game, and how far its review has come."""
+
+    table: Table
+    winners: tuple[int, ...]
+    wanted: int = 0
+    status: Status = "working"
+    glances: list[Found] = field(default_factory=list)
+    found: list[Found] = field(default_factory=list)
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def rough(self) -> bool:
+        """Is what is known a first look?"""
+        return self.status == "working"
+
+    def review(self) -> Review:
+        """What is known so far: the curves of a first look until all is done."""
+        found = self.glances if self.rough else self.found
+        return assemble(self.table, found, winners=self.winners)
+
+
+@dataclass
+class Analysis:
+    """A position from one seat's view, and what a search has found so far."""
+
+    id: str
+    guest: str
+    ply: int
+    seat: int
+    status: Literal["thinking", "done", "stopped", "failed"] = "thinking"
+    simulations: int = 0
+    chance: float | None = None
+    options: list[HintOption] = field(default_factory=list)
+    looked: float = 0.0
+    task: asyncio.Task[None] | None = None
+
+
+def check_ended(live: LiveTable) -> None:
+    """Refuse a game that is still on, whoever asks."""
+    if not live.row.ended:
+        raise Refused("not-ended")
+
+
+class Reviews:
+    """All of them: those being made, and the last that were."""
+
+    def __init__(self, quotas: Quotas, most: int, new_id: Callable[[], str]) -> None:
+        self._quotas, self._most, self._new_id = quotas, most, new_id
+        self._workers = Workers(CORES, JOB_SECONDS, ready=False)
+        self._reviews: OrderedDict[str, Reviewing] = OrderedDict()
+        self._analyses: OrderedDict[str, Analysis] = OrderedDict()
+
+    def start(self) -> None:
+        """Be ready for work."""
+        self._workers.start()
+
+    async def close(self) -> None:
+        """Let the processes go, and what they were asked for."""
+        begun = [one.task for one in self._reviews.values()]
+        begun += [one.task for one in self._analyses.values()]
+        tasks = [task for task in begun if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._workers.close()
+
+    def check(self, live: LiveTable) -> None:
+        """Refuse where the host does not want any, and what is not over."""
+        if self._most <= 0:
+            raise Refused("no-reviews")
+        check_ended(live)
+
+    # ---- reviews
+
+    def begin(
+        self, live: LiveTable, guest: Guest, owner: Owner, edition: tuple[str, str] | None
+    ) -> Reviewing:
+        """Review a game, or look at its review if there is one."""
+        self.check(live)
+        known = self._reviews.get(live.row.id)
+        if known is not None and known.status != "failed":
+            return known
+        winners = presenter.winners(live)
+        if winners is None:
+            raise Refused("no-result")
+        held = ExitStack()
+        held.enter_context(self._quotas.review(guest))
+        begun = Reviewing(live.table.copy(), tuple(winners))
+        self._reviews[live.row.id] = begun
+        _let_go(self._reviews)
+        begun.task = asyncio.create_task(self._run(begun, owner, edition))
+        begun.task.add_done_callback(lambda _: held.close())
+        return begun
+
+    def find(self, live: LiveTable) -> Reviewing:
+        """The review of a game that somebody has begun."""
+        self.check(live)
+        if live.row.id not in self._reviews:
+            raise Refused("nothing-there")
+        return self._reviews[live.row.id]
+
+    async def _run(self, begun: Reviewing, owner: Owner, edition: tuple[str, str] | None) -> None:
+        game = FinishedGame.of(begun.table, edition)
+        try:
+            pieces = await beside(pieces_of, begun.table)
+            begun.wanted = len(pieces)
+            begun.glances = await self._workers.ask(GlanceJob(game), Claim(owner, EXPECTED))
+            jobs = iter([tuple(pieces[n : n + PIECES]) for n in range(0, len(pieces), PIECES)])
+
+            async def work() -> None:
+                for some in jobs:
+                    begun.found += await self._pieces(game, some, owner)
+
+            await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+            begun.status = "done"
+        except (Busy, NoAnswer) as error:
+            begun.status = "failed"
+            log_failure("review", error, game=game.game)
+
+    async def _pieces(
+        self, game: FinishedGame, some: tuple[Piece, ...], owner: Owner
+    ) -> list[Found]:
+        found: list[Found] = await self._workers.ask(PiecesJob(game, some), Claim(owner, EXPECTED))
+        return found
+
+    # ---- analyses
+
+    def analyse(
+        self, live: LiveTable, guest: Guest, owner: Owner, view: View, ply: int,
+        edition: tuple[str, str] | None,
+    ) -> Analysis:  # fmt: skip
+        """Think about a position from a seat's view, until somebody stops it or it has thought enough."""
+        self.check(live)
+        assert view.seat is not None
+        held = ExitStack()
+        held.enter_context(self._quotas.review(guest))
+        begun = Analysis(self._new_id(), guest.id, ply, view.seat)
+        self._analyses[begun.id] = begun
+        _let_go(self._analyses)
+        job = AnalysisJob.of("", 0, view, edition)
+        begun.task = asyncio.create_task(self._think(begun, owner, job))
+        begun.task.add_done_callback(lambda _: held.close())
+        return begun
+
+    def analysis(self, name: str) -> Analysis:
+        """One by its name, which nobody can guess; it goes on while somebody looks."""
+        if name not in self._analyses:
+            raise Refused("nothing-there")
+        found = self._analyses[name]
+        found.looked = asyncio.get_running_loop().time()
+        return found
+
+    def stop(self, name: str, guest: Guest) -> Analysis:
+        """Think no more; only who began it has anything to stop."""
+        found = self.analysis(name)
+        if found.guest != guest.id:
+            raise Refused("nothing-there")
+        if found.task is not None and not found.task.done():
+            found.status = "stopped"
+            found.task.cancel()
+        return found
+
+    async def _think(self, begun: Analysis, owner: Owner, job: AnalysisJob) -> None:
+        clock = asyncio.get_running_loop().time
+        begun.looked, simulations = clock(), FIRST
+        try:
+            while simulations <= LONGEST and clock() < begun.looked + LOOKED:
+                asked = AnalysisJob(**vars(job) | {"simulations": simulations})
+                answer = await self._workers.ask(asked, Claim(owner, EXPECTED))
+                begun.chance, begun.options = answer
+                begun.simulations = simulations
+                simulations *= 2
+            begun.status = "done" if simulations > LONGEST else "stopped"
+        except (Busy, NoAnswer) as error:
+            begun.status = "failed"
+            log_failure("analysis", error, game=job.game)
+
+
+def _let_go(kept: OrderedDict[str, Reviewing] | OrderedDict[str, Analysis]) -> None:
+    """The oldest that are through make room; what is being worked at stays."""
+    for name in [name for name, one in kept.items() if one.task is None or one.task.done()]:
+        if len(kept) <= MOST_KEPT:
+            return
+        del kept[name]

@@ -60,7 +60,7 @@ def site(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     folder = tmp_path_factory.mktemp("site")
     config = folder / "bastide.toml"
     config.write_text(
-        'requests = 10000\nlab_games = 6\nlog = "warning"\n'
+        'requests = 10000\nlab_games = 6\nreview_simulations = 2\nlog = "warning"\n'
     )  # all tests share one address
     process, base = start(folder, "--config", str(config), program="tests.browser.seeded")
     yield base

@@ -18,7 +18,7 @@ LONG = 4 * PATIENCE  # for processes that start, and a whole review on a busy ma
 Axe = Callable[[Page], None]
 
 
-def begun(name: str = "forteresse", plies: int = 7, seed: int = 2) -> bastide.Table:
+def begun(name: str = "forteresse", plies: int = 5, seed: int = 2) -> bastide.Table:
     """A game in which one plays well and the other anything: there is something to learn."""
     table, rng, good = bastide.new(name), Random(seed), bastide.bot("greedy", seed)
     while len(table.history) < plies:

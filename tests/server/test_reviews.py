@@ -11,7 +11,7 @@ import pytest
 
 import bastide
 from bastide.core import transcript
-from bastide.server import reviews, reviewing
+from bastide.server import reviews
 from tests.server.network import Person, eventually, serving
 
 
@@ -38,9 +38,8 @@ def finished(person: Person, table: str) -> Any:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few simulations: this is about the way a review goes, not about what it says. Workers are threads of ours."""
+    """No other processes: this is about the way a review goes, not about where."""
     monkeypatch.setattr(reviews, "Workers", Here)
-    monkeypatch.setattr(reviewing, "Desk", lambda table: bastide.coach.work.Desk(table, 2))
 
 
 class Here:
@@ -62,7 +61,7 @@ class Here:
 
 
 def test_an_ended_game_is_reviewed_and_says_what_python_says(tmp_path: Path, quick: None) -> None:
-    with serving(f"sqlite:///{tmp_path}/games.db") as base:
+    with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada, game = Person(base), played("robber-knights")
         table = brought(ada, game)
         begun = ada.post(f"/api/tables/{table}/review", 200)
@@ -89,7 +88,7 @@ def test_an_ended_game_is_reviewed_and_says_what_python_says(tmp_path: Path, qui
 
 
 def test_the_first_curve_comes_before_the_rest(tmp_path: Path, quick: None) -> None:
-    with serving(f"sqlite:///{tmp_path}/games.db") as base:
+    with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada = Person(base)
         table = brought(ada, played("robber-knights", players=4))
         at = f"/api/tables/{table}/review"
@@ -102,7 +101,7 @@ def test_the_first_curve_comes_before_the_rest(tmp_path: Path, quick: None) -> N
 
 def test_a_game_that_is_on_is_reviewed_for_nobody(tmp_path: Path, quick: None) -> None:
     """On every route, for every seat and for those who watch."""
-    with serving(f"sqlite:///{tmp_path}/games.db") as base:
+    with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada, bob, eve = Person(base), Person(base, "Bob"), Person(base, "Eve")
         opened = ada.open("donjon", "me", "human")
         table = opened["table"]["id"]
@@ -118,7 +117,7 @@ def test_a_game_that_is_on_is_reviewed_for_nobody(tmp_path: Path, quick: None) -
 
 
 def test_a_game_somebody_resigned_is_reviewed_too(tmp_path: Path, quick: None) -> None:
-    with serving(f"sqlite:///{tmp_path}/games.db") as base:
+    with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada = Person(base)
         table = ada.open("forteresse", "me", "me")["table"]["id"]
         seq = ada.get(f"/api/tables/{table}")["table"]["seq"]
@@ -131,7 +130,7 @@ def test_a_game_somebody_resigned_is_reviewed_too(tmp_path: Path, quick: None) -
 
 
 def test_any_position_is_analysed_from_any_seat(tmp_path: Path, quick: None) -> None:
-    with serving(f"sqlite:///{tmp_path}/games.db") as base:
+    with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada, bob = Person(base), Person(base, "Bob")
         game = played("forteresse", quiet_limit=20)
         table = brought(ada, game)

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from bastide.coach.grades import PHASES, Grade, accuracy, grade
+from bastide.coach.grades import GOOD, PHASES, Grade, accuracy, grade
 from bastide.coach.telling import TEXTS
 from bastide.coach.work import (
     Alternative,
@@ -98,7 +98,7 @@ class Review:
     def mattered(self, seat: int | None = None, most: int = MATTERED) -> tuple[Moment, ...]:
         """The moments that mattered most, of a seat or of all, in the order of the game: those that cost most."""
         asked = self.moments if seat is None else self.of(seat)
-        costly = sorted((m for m in asked if m.loss > 0), key=lambda m: (-m.loss, m.ply))
+        costly = sorted((m for m in asked if m.loss >= GOOD), key=lambda m: (-m.loss, m.ply))
         return tuple(sorted(costly[:most], key=lambda moment: moment.ply))
 
     def own_actions(self, moment: Moment) -> tuple[str, ...]:

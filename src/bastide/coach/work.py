@@ -159,9 +159,8 @@ class Desk:
 
     def glance(self, view: View, piece: Piece, played: str) -> Decided:
         """A first look, for a first curve: the chance of winning, and nothing of what was chosen."""
-        chance = self.values.think(
-            view, GLANCE, seed_of(self.seed, "glance", piece.ply)
-        ).best.chance
+        simulations, seed = min(GLANCE, self.simulations), seed_of(self.seed, "glance", piece.ply)
+        chance = self.values.think(view, simulations, seed).best.chance
         return Decided(piece.ply, chance, chance, "", NOTHING, NOTHING, ())
 
     def _compared(self, view: View, thought: Thought, played: str, seed: int) -> Thought:

@@ -99,7 +99,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.trials.start()
         parts.labs = Labs(parts.quotas, settings.lab_games, parts.hall.environment.new_id)
         parts.labs.start()
-        parts.reviews = Reviews(parts.quotas, settings.reviews, parts.hall.environment.new_id)
+        parts.reviews = Reviews(parts.quotas, settings, parts.hall.environment.new_id)
         parts.reviews.start()
         parts.shelf = Shelf(database, settings.editions_per_guest)
         parts.bench = Trials()  # of its own: who opens a table does not wait for who tinkers

@@ -30,20 +30,28 @@ class FinishedGame:
     players: int
     options: tuple[tuple[str, Any], ...]
     actions: tuple[str, ...]
+    simulations: int | None
 
     @classmethod
-    def of(cls, table: Table, edition: tuple[str, str] | None) -> Self:
+    def of(cls, table: Table, edition: tuple[str, str] | None, simulations: int | None) -> Self:
         """What has to be told of it."""
         setup = table.setup
         actions = tuple(ply.action for ply in table.history)
-        return cls(setup.game.id, edition, setup.players, tuple(setup.options.items()), actions)
+        return cls(
+            setup.game.id,
+            edition,
+            setup.players,
+            tuple(setup.options.items()),
+            actions,
+            simulations,
+        )
 
 
 @lru_cache(maxsize=2)  # the jobs of one game come one after the other
 def _desk(game: FinishedGame) -> Desk:
     options: Mapping[str, Any] = dict(game.options)
     setup = game_of(game.game, game.edition).configure(game.players, options)
-    return Desk(Table(setup, game.actions))
+    return Desk(Table(setup, game.actions), game.simulations)
 
 
 @dataclass(frozen=True)

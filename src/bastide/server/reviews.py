@@ -27,6 +27,7 @@ from bastide.server.logs import log_failure
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.reviewing import AnalysisJob, FinishedGame, GlanceJob, PiecesJob
+from bastide.server.settings import Settings
 from bastide.server.wire.outgoing import HintOption
 from bastide.server.workers import Busy, NoAnswer, Workers
 
@@ -90,8 +91,9 @@ def check_ended(live: LiveTable) -> None:
 class Reviews:
     """All of them: those being made, and the last that were."""
 
-    def __init__(self, quotas: Quotas, most: int, new_id: Callable[[], str]) -> None:
-        self._quotas, self._most, self._new_id = quotas, most, new_id
+    def __init__(self, quotas: Quotas, settings: Settings, new_id: Callable[[], str]) -> None:
+        self._quotas, self._new_id = quotas, new_id
+        self._most, self._simulations = settings.reviews, settings.review_simulations or None
         self._workers = Workers(CORES, JOB_SECONDS, ready=False)
         self._reviews: OrderedDict[str, Reviewing] = OrderedDict()
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
@@ -146,7 +148,7 @@ class Reviews:
         return self._reviews[live.row.id]
 
     async def _run(self, begun: Reviewing, owner: Owner, edition: tuple[str, str] | None) -> None:
-        game = FinishedGame.of(begun.table, edition)
+        game = FinishedGame.of(begun.table, edition, self._simulations)
         try:
             pieces = await beside(pieces_of, begun.table)
             begun.wanted = len(pieces)

@@ -55,6 +55,7 @@ class Settings:
     labs_per_guest: int = 1
     reviews: int = 4  # of finished games, made at once; 0: nobody may ask
     reviews_per_guest: int = 2  # of these; positions that are analysed count too
+    review_simulations: int = 0  # of a decision's first search; 0: as many as usual in the game
     idle_seconds: int = 300  # after which a table nobody looks at leaves memory
     requests: int = 20  # a second and address, on average
     connections: int = (

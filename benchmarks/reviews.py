@@ -51,6 +51,7 @@ def main() -> None:
     """Print what was found, game by game, then level by level."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.reviews", description=__doc__)
     parser.add_argument("--games", type=int, default=2, help="of each kind")
+    parser.add_argument("--game", metavar="ID", help="only this game")
     parser.add_argument("--simulations", type=int, help="as many as usual, if not said")
     parser.add_argument(
         "--verified", type=int, default=4, help="mistakes of a game that are looked at again"
@@ -59,6 +60,8 @@ def main() -> None:
     by_level: dict[str, list[Moment]] = {level: [] for level in LEVELS}
     again: list[float] = []
     for game, players in SETUPS:
+        if args.game not in (None, game):
+            continue
         for seed in range(args.games):
             table, levels = played(game, players, seed)
             desk = Desk(table, args.simulations)  # compiles what is not

@@ -100,11 +100,9 @@ def pieces_of(table: Table) -> list[Piece]:
 def glances_of(pieces: Sequence[Piece]) -> list[Piece]:
     """The decisions to look at first: some, from all over the game."""
     decisions = [piece for piece in pieces if piece.what == "decision"]
-    return (
-        [decisions[n * len(decisions) // GLANCES] for n in range(GLANCES)]
-        if len(decisions) > GLANCES
-        else decisions
-    )
+    if len(decisions) <= GLANCES:
+        return decisions
+    return [decisions[n * len(decisions) // GLANCES] for n in range(GLANCES)]
 
 
 def usual_simulations(game: Game) -> int:
@@ -157,7 +155,7 @@ class Desk:
             self._told(view, thought, played, before - after >= CLOSE),
         )  # fmt: skip
 
-    def glance(self, view: View, piece: Piece, played: str) -> Decided:
+    def glance(self, view: View, piece: Piece) -> Decided:
         """A first look, for a first curve: the chance of winning, and nothing of what was chosen."""
         simulations, seed = min(GLANCE, self.simulations), seed_of(self.seed, "glance", piece.ply)
         chance = self.values.think(view, simulations, seed).best.chance
@@ -275,5 +273,4 @@ class Job:
 
     def glance(self) -> Found:
         """A first look at a decision."""
-        played = self.desk.table.history[self.piece.ply].action
-        return self.desk.glance(self.before[0], self.piece, played)
+        return self.desk.glance(self.before[0], self.piece)

@@ -87,6 +87,7 @@ def test_another_seed_gives_another_review(knights: Review) -> None:
     assert [m.before for m in found.moments] != [m.before for m in knights.moments[:10]]
 
 
+@pytest.mark.proof
 def test_luck_is_nothing_on_the_average(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over all that a draw could bring, by weight, what it changes adds up to nothing."""
     monkeypatch.setattr(work, "LUCK_SIMULATIONS", 1)
@@ -120,7 +121,14 @@ def test_a_game_that_people_ended_is_reviewed_with_its_winners() -> None:
     assert [moment.ply for moment in found.moments] == [0]
 
 
-@pytest.mark.parametrize("name", ["robber-knights", "donjon", "dissuasion"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "robber-knights",
+        pytest.param("donjon", marks=pytest.mark.proof),
+        pytest.param("dissuasion", marks=pytest.mark.proof),
+    ],
+)
 def test_what_a_seat_cannot_know_enters_none_of_its_numbers(name: str) -> None:
     """Two games that look the same to a seat and differ in what it cannot know: the same review of what it decided."""
     one, other = two_worlds(bastide.game(name).setup(2), 0, Random(5), plies=PLIES.get(name, 30))
@@ -134,7 +142,9 @@ def test_what_a_seat_cannot_know_enters_none_of_its_numbers(name: str) -> None:
     assert mine and found[0] == found[1]
 
 
-@pytest.mark.parametrize("name", ["robber-knights", "donjon"])
+@pytest.mark.parametrize(
+    "name", ["robber-knights", pytest.param("donjon", marks=pytest.mark.proof)]
+)
 def test_hidden_draws_bring_nobody_else_luck(name: str) -> None:
     """What chance gave to others, unseen, changes nothing for a seat until it comes to light."""
     one, other = two_worlds(bastide.game(name).setup(2), 0, Random(5), plies=30)

@@ -75,6 +75,7 @@ def test_a_lost_game_is_reviewed_stepped_through_and_tried_again(
     expect(page.locator("svg.board").first).to_be_visible()
 
 
+@pytest.mark.proof
 def test_any_position_is_thought_about_until_it_is_stopped(visit: Visits, people: People) -> None:
     page = resigned(visit, people, begun())
     page.locator(".end").get_by_role("link", name="Review").click()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,13 +14,14 @@ import pytest
 import bastide
 from bastide.core import transcript
 from bastide.server import reviews
+from bastide.server.reviewing import PiecesJob
 from tests.server.network import Person, eventually, serving
 
 
-def played(name: str, players: int = 2, seed: int = 1, **options: Any) -> bastide.Table:
-    """A whole game, played at random."""
-    table, rng = bastide.new(name, players=players, **options), Random(seed)
-    while not table.over:
+def played(name: str, seed: int = 1, plies: int = 10_000, **options: Any) -> bastide.Table:
+    """A game of so many actions, or a whole one, played at random."""
+    table, rng = bastide.new(name, **options), Random(seed)
+    while not table.over and len(table.history) < plies:
         table.play(table.state.draw(rng) if table.actor == "chance" else rng.choice(table.legal()))
     return table
 
@@ -62,12 +65,13 @@ class Here:
 
 def test_an_ended_game_is_reviewed_and_says_what_python_says(tmp_path: Path, quick: None) -> None:
     with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
-        ada, game = Person(base), played("robber-knights")
+        ada, game = Person(base), played("robber-knights", plies=40)
         table = brought(ada, game)
+        ada.post(f"/api/tables/{table}/do", 200, t="resign", id=1, seat=0)
         begun = ada.post(f"/api/tables/{table}/review", 200)
         assert begun["status"] == "working"
         found = finished(ada, table)
-        ours = bastide.review(game, simulations=2)
+        ours = bastide.review(game, simulations=2, winners=(1,))
         assert found["status"] == "done" and found["done"] == found["wanted"]
         told = json.loads(ours.json())
         assert [p["curve"] for p in found["players"]] == told["curves"]
@@ -87,16 +91,31 @@ def test_an_ended_game_is_reviewed_and_says_what_python_says(tmp_path: Path, qui
         assert ada.get(f"/api/tables/{table}/review/9999/0", 404)["message"]
 
 
-def test_the_first_curve_comes_before_the_rest(tmp_path: Path, quick: None) -> None:
+def test_the_first_curve_comes_before_the_rest(
+    tmp_path: Path, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = threading.Event()
+
+    class Waiting(Here):
+        """Goes on when the first curve has been looked at."""
+
+        async def ask(self, job: Any, claim: Any = None) -> Any:
+            if isinstance(job, PiecesJob):
+                await asyncio.to_thread(looked.wait)
+            return await super().ask(job, claim)
+
+    monkeypatch.setattr(reviews, "Workers", Waiting)
     with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada = Person(base)
-        table = brought(ada, played("robber-knights", players=4))
+        table = brought(ada, played("forteresse", quiet_limit=20))
         at = f"/api/tables/{table}/review"
         ada.post(at, 200)
-        seen = []
-        eventually(lambda: seen.append(ada.get(at)) or seen[-1]["status"] == "done")
-        rough = [state for state in seen if state.get("rough") and state.get("players")]
-        assert rough and all(not state.get("moments") for state in rough)
+        eventually(lambda: ada.get(at).get("players"))
+        rough = ada.get(at)
+        assert rough["rough"] and rough["status"] == "working" and rough["done"] == 0
+        assert not rough.get("moments") and len(rough["players"][0]["curve"]) > 2
+        looked.set()
+        assert not finished(ada, table).get("rough")
 
 
 def test_a_game_that_is_on_is_reviewed_for_nobody(tmp_path: Path, quick: None) -> None:

@@ -1,6 +1,6 @@
 """How good a decision was, by what it cost: classes and their thresholds, and accuracy.
 
-How the numbers were found is told in docs/review.md; `python -m benchmarks.reviews` finds them again.
+How the numbers were checked is told in docs/review.md; `python -m benchmarks.reviews` does it again.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ router = APIRouter(prefix="/api/games/{name}/lessons", tags=["lessons"], route_c
 LessonName = Annotated[str, Path(max_length=40, description="the id of a lesson")]
 Short = Annotated[str, Field(max_length=80)]
 Taught = TypeVar("Taught")
-COST = 0.5  # of what counts as heavy: a touch asks for one or two of these
+COST = 0.25  # of what counts as heavy: a touch asks for one or two of these
 
 
 class LessonBody(Body):

@@ -54,7 +54,9 @@ def test_they_are_listed_in_their_order(ada: Person, name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_lesson_is_solved(ada: Person, name: str) -> None:
     """As a page does it: what is right goes on, step by step, and is shown moment by moment."""
-    ada = Person(ada.base)  # each game is learnt by another: one alone may not ask for so much at once
+    ada = Person(
+        ada.base
+    )  # each game is learnt by another: one alone may not ask for so much at once
     for lesson in lessons(bastide.game(name)).values():
         attempt, done = Attempt(lesson), list[str]()
         opened = ada.get(f"/api/games/{name}/lessons/{lesson.id}")

@@ -198,6 +198,7 @@ def test_every_operation_answers_as_described(api: Api) -> None:
     ada.post("/api/guests", 201, name="Robot", bearer=True)
     assert ada.http.put("/api/me", json={"name": "Ada"}).is_success
     visit_the_games(ada)
+    take_a_lesson(ada)
     visit_the_workshop(ada)
     table = sit_down(ada, bob)
     talk_and_play(ada, bob, table)
@@ -227,6 +228,18 @@ def visit_the_games(ada: Person) -> None:
         assert ada.http.get(f"{at}/{what}").is_success, what
     assert ada.get("/api/games/nothing/pictures", 422)["code"] == "illegal"
     ada.post(f"{at}/pictures/well/table", 201)
+
+
+def take_a_lesson(ada: Person) -> None:
+    for one in bastide.games():
+        ada.get(f"/api/games/{one.id}/lessons")
+    at = "/api/games/forteresse/lessons/goal"
+    ada.get(at)
+    ada.post(f"{at}/play", 200, chain=["d3-d4"])
+    ada.post(f"{at}/play", 200, chain=["d3-d5"])
+    ada.post(f"{at}/peek", 200, done=["d3-d5"])
+    ada.post(f"{at}/why", 200, path=["c:d3", "c:e5"])
+    ada.post(f"{at}/inspect", 200, ref="c:d3")
 
 
 def visit_the_workshop(ada: Person) -> None:

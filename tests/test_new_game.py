@@ -111,6 +111,6 @@ def _lines(file: Path) -> int:
 def test_the_template_is_a_game_like_those_of_the_house() -> None:
     house = bastide.game("forteresse").folder
     rooms = {path.name for path in Ramparts.folder.iterdir()} - {"__pycache__"}
-    left_out = {"__pycache__", "notes.md", "workshop.py"}  # a plain bench will do
+    left_out = {"__pycache__", "lessons", "notes.md", "workshop.py"}  # a plain bench will do
     assert rooms == {path.name for path in house.iterdir()} - left_out
     assert (TEMPLATE / "tests" / "golden.jsonl").is_file()

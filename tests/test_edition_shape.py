@@ -105,3 +105,12 @@ def test_an_edition_may_allow_less_and_have_boards_of_its_own() -> None:
     mine = Forteresse(Edition("mine.toml", source.encode()))
     assert mine.setup().options["board"] == "garden"
     assert mine.setup(diagonals="none").start().legal()
+
+
+def test_an_edition_that_says_nothing_of_its_boards_is_played_on_the_first() -> None:
+    """Found by fuzzing: it was played on the usual one, which it did not have."""
+    told = next(block for block in OWN.split("\n\n") if 'id = "board"' in block)
+    source = OWN.replace(told, "").replace('"wedge"', '"garden"')
+    mine = Forteresse(Edition("mine.toml", source.encode()))
+    assert mine.setup().options["board"] == "garden"
+    assert mine.setup(board="long").start().legal()

@@ -14,7 +14,6 @@ from bastide.gpu.errors import NoGpu
 from bastide.gpu.program import KERNELS, parameters, program
 
 BLOCK = 128  # threads that start together
-AT_A_TIME = 1024  # threads of a multiprocessor, where they use little memory each
 RECORDS = ("states", "boxes")
 COUNTED = ("answers", "actions", "plies", "seats")  # parameters that have an entry for every game
 
@@ -31,8 +30,9 @@ class GpuTier:
         self._program = program(setup, programs)
         gpu = self.arrays.cuda.Device()
         self._capability = int(gpu.compute_capability[:-1]), int(gpu.compute_capability[-1])
-        self._multiprocessors = int(gpu.attributes["MultiProcessorCount"])
-        self.threads: int = BLOCK * self._multiprocessors  # that have a list to work in
+        self.threads: int = BLOCK * int(
+            gpu.attributes["MultiProcessorCount"]
+        )  # with a list to work in
         self.boxes: Any = self._bytes(box_data)
         called = {name: partial(self._call, name, parameters(name)) for name in KERNELS}
         self.kernels: SimpleNamespace = SimpleNamespace(**called)
@@ -73,13 +73,11 @@ class GpuTier:
         return self.arrays.asarray(bytearray(data), dtype=self.arrays.uint8)
 
     def _call(self, name: str, names: list[str], *given: Any) -> None:
-        """Start a kernel: a thread for every game, or as many as have room."""
+        """Start a kernel: a thread for every game, or as many as have a list of ours to work in."""
         games = next(len(a) for n, a in zip(names, given, strict=True) if n in COUNTED)
         if not games:
             return
-        most = self.threads if "weights" in names else games
-        if hasattr(own, name):
-            most = AT_A_TIME * self._multiprocessors
+        most = self.threads if "weights" in names and not hasattr(own, name) else games
         words = [w for n, a in zip(names, given, strict=True) for w in passed(a, n in RECORDS)]
         blocks = -(-min(games, most) // BLOCK)
         self._kernel(name)((blocks,), (BLOCK,), tuple(words))

@@ -197,14 +197,13 @@ def read(edition: Edition) -> Components:
         if board.id in boards:
             entry.refuse("id", say("edition-twice", found=board.id))
         boards[board.id] = board
-    options = []
-    for option in read_options(root):
-        if option.id == "board":
-            option = Option("board", option.default, values=tuple(boards), free=True)
-            if option.default not in boards:
-                root.refuse("option[board].default", option.expected())
-        options.append(option)
-    return Components(boards, with_readings(options, READINGS))
+    said = {option.id: option for option in read_options(root)}
+    own = said.pop("board", None)
+    default = own.default if own else next(iter(boards))
+    board_option = Option("board", default, values=tuple(boards), free=True)
+    if default not in boards:
+        root.refuse("option[board].default", board_option.expected())
+    return Components(boards, with_readings((board_option, *said.values()), READINGS))
 
 
 def refused(options: Mapping[str, Value]) -> Text | None:

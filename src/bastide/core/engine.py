@@ -110,7 +110,7 @@ class CompiledTier:
     """States as arrays of NumPy records, rules compiled by Numba."""
 
     name = "cpu"
-    threads = 1  # that work on a batch
+    threads: int = 1  # that work on a batch
 
     def __init__(
         self,
@@ -124,7 +124,8 @@ class CompiledTier:
     ) -> None:
         import numpy as np
 
-        self._np = self.arrays = np
+        self._np: Any = np
+        self.arrays: Any = np  # whose arrays they are
         self.kernels: SimpleNamespace = build(rules, target, bots, search)
         self._dtype = state.dtype
         self.boxes: NDArray[Any] = np.frombuffer(bytearray(box_data), dtype=box.dtype)

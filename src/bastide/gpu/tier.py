@@ -21,7 +21,7 @@ COUNTED = ("answers", "actions", "plies", "seats")  # parameters that have an en
 class GpuTier:
     """States as rows of bytes on a GPU, rules compiled for it: what `Batch` asks of a tier."""
 
-    name = "cuda"
+    name: str = "cuda"
 
     def __init__(self, setup: Setup, programs: Path | None) -> None:
         self.arrays: Any = _cupy()
@@ -63,7 +63,9 @@ class GpuTier:
         """Place for m lists of n whole numbers below 2**31, as actions are."""
         return self.arrays.zeros((m, n), dtype=self.arrays.int32)
 
-    small_rows = rows
+    def small_rows(self, m: int, n: int) -> Any:
+        """Place for m lists of n whole numbers below 2**31."""
+        return self.rows(m, n)
 
     def flags(self, m: int, n: int) -> Any:
         """Place for m lists of n marks."""

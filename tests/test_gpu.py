@@ -18,10 +18,14 @@ from bastide.gpu import check, program, tier
 from bastide.gpu.errors import NoGpu
 from bastide.testing import all_setups
 
-GAMES = pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)
 
-
-@GAMES
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=game.id, marks=() if game.id == "forteresse" else pytest.mark.proof)
+        for game in bastide.games()
+    ],
+)  # the others compile much
 def test_what_is_checked_on_a_gpu_holds_on_a_processor(game: bastide.Game) -> None:
     """The check compares any batch with single games: here the processor's, which has the same interface."""
     batch = Batch(game.setup(), 8)

@@ -266,7 +266,7 @@ async def test_tables_that_wait_for_bots_are_fetched_some_at_a_time_newest_first
         bots_of(hall, Minds(go.wait)) as bots,
     ):
         bots.start()
-        await until(lambda: len(hall.tables.in_memory) == 5)
+        await until(lambda: len(bots._fetched) == 5)  # and counted
         assert await bots.look_round()  # there are more, but not yet
         assert sorted(hall.tables.in_memory) == sorted(names[-5:])
         await hall.tables.get(names[-1])  # somebody has come

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,8 +13,9 @@ import bastide
 from bastide.cli.main import main
 from bastide.core.batch import Batch
 from bastide.core.record import Layout, i8, i16, i64
+from bastide.core.text import Text, Words
 from bastide.gpu import check, program, tier
-from bastide.gpu.errors import NoGpu
+from bastide.gpu.errors import TEXTS, NoGpu
 from bastide.testing import all_setups
 
 
@@ -33,6 +33,11 @@ def test_what_is_checked_on_a_gpu_holds_on_a_processor(game: bastide.Game) -> No
     assert check.differing_game(batch.reset(), seed=3) is None
 
 
+def read(found: Text | None) -> str:
+    assert found is not None
+    return Words("en", [TEXTS]).render(found)
+
+
 def test_the_check_sees_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
     """One action of a list, one byte of a state, one draw."""
 
@@ -41,12 +46,12 @@ def test_the_check_sees_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
 
     listed, changed, drawn = fresh(), fresh(), fresh()
     listed.legal[5, 0] += 1
-    assert check.differing_step(listed, seed=3) == "game 5, ply 0: the legal actions"
+    assert read(check.differing_step(listed, seed=3)) == "the legal actions, game 5, ply 0"
     changed.states.view(np.uint8)[-1] ^= 1
-    assert check.differing_step(changed, seed=3) == "game 7, ply 0: the state"
+    assert read(check.differing_step(changed, seed=3)) == "the state, game 7, ply 0"
     usual = drawn.playout
     monkeypatch.setattr(drawn, "playout", lambda dice: usual(dice.__iadd__(1)))
-    assert str(check.differing_game(drawn, seed=3)).startswith("game 0")
+    assert "game 0" in read(check.differing_game(drawn, seed=3))
 
 
 def test_a_playout_ends_every_game_and_says_by_how_many_plies() -> None:
@@ -71,8 +76,24 @@ def test_records_are_aligned_as_they_lie() -> None:
                 assert own.dtype.isalignedstruct and own.dtype.itemsize == own.nbytes
 
 
-@pytest.mark.skipif(find_spec("cupy") is not None, reason="there may be a GPU here")
-def test_without_a_gpu_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_difference_is_told_in_both_languages(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = check.Checked(4, 0, check._at("dice", 3, 17), 0.0)
+    monkeypatch.setattr(check, "check", lambda *_, **__: found)
+    assert main(["gpu", "check", "forteresse"]) == 1
+    assert capsys.readouterr().out == "forteresse 2: different: the dice, game 3, ply 17\n"
+    assert main(["gpu", "check", "forteresse", "--lang", "fr"]) == 1
+    assert "les dés, partie 3, coup 17" in capsys.readouterr().out
+
+
+def test_without_a_gpu_it_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(f"No module named {name!r}")
+
+    monkeypatch.setattr(tier, "import_module", missing)
     with pytest.raises(NoGpu):
         bastide.gpu.Batch(bastide.game("forteresse").setup(), 4)
     assert main(["gpu", "check", "forteresse"]) != 0

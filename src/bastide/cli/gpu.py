@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
+from bastide.cli.common import TEXTS
 from bastide.cli.parsing import Parser, count
 from bastide.core.state import Setup
 from bastide.core.text import Words, say
@@ -79,8 +80,9 @@ def run_compile(args: argparse.Namespace, words: Words) -> int:
 def run_check(args: argparse.Namespace, words: Words) -> int:
     """Compare games of a GPU with the processor's, and say how fast it plays."""
     from bastide.gpu.check import check
+    from bastide.gpu.errors import TEXTS as OF_THE_GPU
 
-    wrong = 0
+    words, wrong = Words(words.lang, [TEXTS, OF_THE_GPU]), 0
     for setup, name in _setups(args):
         found = check(setup, args.games, at_once=args.at_once, programs=args.programs)
         speed = f"{found.speed / 1e6:.1f}"

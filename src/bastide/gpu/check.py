@@ -11,6 +11,7 @@ from bastide.core import crowd
 from bastide.core.batch import Batch as AnyBatch
 from bastide.core.contract import MOST_SEATS
 from bastide.core.state import Setup
+from bastide.core.text import Text, say
 from bastide.gpu.batch import Batch
 
 STEPS = 40  # plies that are compared one by one, before games are compared as wholes
@@ -22,7 +23,7 @@ class Checked:
 
     games: int
     plies: int
-    difference: str | None
+    difference: Text | None
     speed: float  # plies a second, of many games at once
 
 
@@ -52,7 +53,7 @@ def check(
     return Checked(games, plies, difference, speed)
 
 
-def differing_step(batch: AnyBatch, seed: int) -> str | None:
+def differing_step(batch: AnyBatch, seed: int) -> Text | None:
     """Step drawn actions; after each, compare what is listed, observed and marked with what the states say."""
     dice, few = batch.dice(seed), range(min(8, batch.size))
     states = [batch.setup.start() for _ in few]
@@ -62,14 +63,14 @@ def differing_step(batch: AnyBatch, seed: int) -> str | None:
         for i in few:
             state, deciding = states[i], actors[i] >= 0
             if batch.legal[i, : counts[i]].tolist() != state.legal_ids():
-                return f"game {i}, ply {ply}: the legal actions"
+                return _at("legal", i, ply)
             if batch.state(i).data != state.data:
-                return f"game {i}, ply {ply}: the state"
+                return _at("state", i, ply)
             if deciding and seen[i].tolist() != state.observe(actors[i]).tolist():
-                return f"game {i}, ply {ply}: the observation"
+                return _at("observation", i, ply)
             places = batch.setup.actions.legal(state) if deciding else []
             if marks[i].nonzero()[0].tolist() != places:
-                return f"game {i}, ply {ply}: the mask"
+                return _at("mask", i, ply)
         actions = batch.draw(dice)
         drawn = actions.tolist()
         batch.step(actions)
@@ -79,7 +80,7 @@ def differing_step(batch: AnyBatch, seed: int) -> str | None:
     return None
 
 
-def differing_game(batch: AnyBatch, seed: int) -> str | None:
+def differing_game(batch: AnyBatch, seed: int) -> Text | None:
     """Play every game to its end on both: plies, scores, winners, dice and every byte of the state must agree."""
     ours = batch.dice(seed)
     theirs = ours.tolist()
@@ -100,15 +101,19 @@ def differing_game(batch: AnyBatch, seed: int) -> str | None:
         won = tier.kernels.final_scores(states[0], tier.boxes[0], scores)
         seats = range(batch.setup.players)
         for name, here, there in (
-            ("the plies", plies[i], int(count[0])),
-            ("the dice", int(ours[i][0]), int(rngs[0][0])),
-            ("the state", batch.state(i).data, tier.data(states)),
-            ("the scores", outcomes.scores[i].tolist(), [int(scores[s]) for s in seats]),
-            ("the winners", outcomes.winners[i].tolist(), [bool(won >> s & 1) for s in seats]),
+            ("plies", plies[i], int(count[0])),
+            ("dice", int(ours[i][0]), int(rngs[0][0])),
+            ("state", batch.state(i).data, tier.data(states)),
+            ("scores", outcomes.scores[i].tolist(), [int(scores[s]) for s in seats]),
+            ("winners", outcomes.winners[i].tolist(), [bool(won >> s & 1) for s in seats]),
         ):
             if here != there:
-                return f"game {i}: {name}"
+                return _at(name, i, plies[i])
     return None
+
+
+def _at(what: str, game: int, ply: int) -> Text:
+    return say("gpu-at", what=say(f"gpu-what-{what}"), game=game, ply=ply)
 
 
 def _wait(batch: Batch) -> None:

@@ -114,7 +114,7 @@ def _cupy() -> Any:
     try:
         cupy: Any = import_module("cupy")
         if not cupy.cuda.runtime.getDeviceCount():
-            raise RuntimeError("no GPU")
+            raise RuntimeError("cudaGetDeviceCount: 0")
     except (
         Exception
     ) as problem:  # the package, the driver or a GPU is missing: each says so in its own way

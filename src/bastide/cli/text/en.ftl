@@ -318,7 +318,7 @@ help-gpu-games = games to compare
 help-at-once = games to play at once, for the clock
 gpu-compiling = { $setup }: { $kernel } ({ $n } of { $of })
 gpu-equal = { $setup }: { $games } games equal, { $speed } million plies a second
-gpu-differs = { $setup }: differs in { $where }
+gpu-differs = { $setup }: different: { $where }
 
 help-review = review games that are over: what each decision was worth, what chance changed, which moments mattered
 help-review-output = page to write, .html: curves, drawn boards, every decision

@@ -318,7 +318,7 @@ help-gpu-games = parties à comparer
 help-at-once = parties à jouer à la fois, pour le chronomètre
 gpu-compiling = { $setup } : { $kernel } ({ $n } sur { $of })
 gpu-equal = { $setup } : { $games } parties égales, { $speed } millions de coups par seconde
-gpu-differs = { $setup } : diffère par { $where }
+gpu-differs = { $setup } : différence : { $where }
 
 help-review = faire le bilan de parties finies : ce que valait chaque décision, ce que le hasard a changé, quels moments ont compté
 help-review-output = page à écrire, .html : courbes, plateaux dessinés, chaque décision

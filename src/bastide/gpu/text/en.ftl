@@ -1,2 +1,11 @@
 no-gpu-compiler = there are no GPU kernels for { $game } in { $folder }, and no compiler here to make them: install “bastide[gpu]”, or make them elsewhere with “bastide gpu compile”
 no-gpu-driver = a batch on a GPU needs CuPy and an NVIDIA GPU: { $problem }
+gpu-at = { $what }, game { $game }, ply { $ply }
+gpu-what-legal = the legal actions
+gpu-what-state = the state
+gpu-what-observation = the observation
+gpu-what-mask = the mask
+gpu-what-plies = the number of plies
+gpu-what-dice = the dice
+gpu-what-scores = the scores
+gpu-what-winners = the winners

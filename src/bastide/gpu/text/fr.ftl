@@ -1,2 +1,11 @@
 no-gpu-compiler = aucun noyau GPU pour { $game } dans { $folder }, ni de compilateur ici pour les produire : installez « bastide[gpu] », ou produisez-les ailleurs avec « bastide gpu compile »
 no-gpu-driver = un lot sur GPU demande CuPy et un GPU NVIDIA : { $problem }
+gpu-at = { $what }, partie { $game }, coup { $ply }
+gpu-what-legal = les actions permises
+gpu-what-state = l’état
+gpu-what-observation = l’observation
+gpu-what-mask = le masque
+gpu-what-plies = le nombre de coups
+gpu-what-dice = les dés
+gpu-what-scores = les scores
+gpu-what-winners = les gagnants

@@ -148,6 +148,7 @@ def test_a_ladder_as_json(
     assert all(rung["meetings"][0]["bots"] == ["greedy", "random"] for rung in rungs)
 
 
+@pytest.mark.proof  # it compiles much
 def test_a_lab_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ("lab", "castle", "--games", 3, "--bot", "random", "-o", tmp_path, "--json")
     told = strict(printed(capsys, *words, "--lang", "fr"))

@@ -42,7 +42,7 @@ def test_the_check_sees_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
     """One action of a list, one byte of a state, one draw."""
 
     def fresh() -> Batch:
-        return Batch(bastide.game("robber-knights").setup(2), 8)
+        return Batch(bastide.game("forteresse").setup(), 8)
 
     listed, changed, drawn = fresh(), fresh(), fresh()
     listed.legal[5, 0] += 1
@@ -54,6 +54,7 @@ def test_the_check_sees_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "game 0" in read(check.differing_game(drawn, seed=3))
 
 
+@pytest.mark.proof  # it compiles much
 def test_a_playout_ends_every_game_and_says_by_how_many_plies() -> None:
     batch = Batch(bastide.game("castle").setup(2), 5)
     one, all_at_once = batch.copy(), batch.copy()

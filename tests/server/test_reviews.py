@@ -63,6 +63,7 @@ class Here:
         return await beside(job.answer)
 
 
+@pytest.mark.proof  # it compiles much
 def test_an_ended_game_is_reviewed_and_says_what_python_says(tmp_path: Path, quick: None) -> None:
     with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
         ada, game = Person(base), played("robber-knights", plies=40)

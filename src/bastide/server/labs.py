@@ -6,10 +6,7 @@ found lies in memory, with the newest: a server that starts again has forgotten 
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -17,6 +14,7 @@ from bastide.core.text import LANGUAGES
 from bastide.server.fairness import Claim, Owner
 from bastide.server.guests import Guest
 from bastide.server.logs import log_failure
+from bastide.server.ongoing import Ongoing, Work
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.wire.bench import LabBlock
@@ -29,7 +27,6 @@ if TYPE_CHECKING:  # the arena is loaded when somebody asks for it
 BOT = "greedy"  # quick, and good enough to show what an edition rewards
 GAME_SECONDS = 60.0  # for one game; a second is usual
 EXPECTED = 1.0  # seconds of a game, in the queue
-MOST_KEPT = 60  # labs whose figures can still be read
 
 Status = Literal["playing", "done", "stopped", "failed"]
 Record = dict[str, Any]
@@ -93,16 +90,14 @@ def _told(block: Block) -> LabBlock:
 
 
 @dataclass
-class Lab:
+class Lab(Work):
     """One edition that bots play, and how far they have come."""
 
     id: str
-    guest: str
     wanted: int
     games: int = 0
     status: Status = "playing"
     pages: dict[str, Page] = field(default_factory=dict)
-    task: asyncio.Task[None] | None = None
 
 
 class Labs:
@@ -111,7 +106,7 @@ class Labs:
     def __init__(self, quotas: Quotas, games: int, new_id: Callable[[], str]) -> None:
         self._quotas, self._games, self._new_id = quotas, games, new_id
         self._workers = Workers(1, GAME_SECONDS, ready=False)
-        self._labs: OrderedDict[str, Lab] = OrderedDict()
+        self._labs = Ongoing[Lab]()
 
     def start(self) -> None:
         """Be ready for work."""
@@ -119,10 +114,7 @@ class Labs:
 
     async def close(self) -> None:
         """Let the process go, and what it was asked for."""
-        tasks = [one.task for one in self._labs.values() if one.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._labs.close()
         await self._workers.close()
 
     def check(self) -> None:
@@ -140,30 +132,19 @@ class Labs:
 
     def begin(self, guest: Guest, owner: Owner, planned: Planned) -> Lab:
         """Let bots play this; refused while others of this guest are played."""
-        held = ExitStack()
-        held.enter_context(self._quotas.lab(guest))
-        begun = Lab(self._new_id(), guest.id, len(planned[1]))
-        self._labs[begun.id] = begun
-        while len(self._labs) > MOST_KEPT:
-            self._labs.popitem(last=False)
-        begun.task = asyncio.create_task(self._run(begun, owner, *planned))
-        begun.task.add_done_callback(lambda _: held.close())
-        return begun
+        lab = Lab(self._new_id(), len(planned[1]), guest=guest.id)
+        run = lambda: self._run(lab, owner, *planned)
+        return self._labs.begin(lab.id, lab, run, self._quotas.lab(guest))
 
     def find(self, name: str) -> Lab:
         """One by its name, which nobody can guess."""
-        if name not in self._labs:
-            raise Refused("nothing-there")
-        return self._labs[name]
+        return self._labs.find(name)
 
     def stop(self, name: str, guest: Guest) -> Lab:
         """Play no more of it; only who began it has anything to stop."""
-        found = self.find(name)
-        if found.guest != guest.id:
-            raise Refused("nothing-there")
-        if found.task is not None and not found.task.done():
+        found, going = self._labs.stop(name, guest)
+        if going:
             found.status = "stopped"
-            found.task.cancel()
         return found
 
     async def _run(self, begun: Lab, owner: Owner, match: Match, plans: list[Plan]) -> None:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -24,6 +22,7 @@ from bastide.server.fairness import Claim, Owner
 from bastide.server.guests import Guest
 from bastide.server.live import LiveTable
 from bastide.server.logs import log_failure
+from bastide.server.ongoing import Ongoing, Work
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.reviewing import AnalysisJob, FinishedGame, GlanceJob, PiecesJob
@@ -35,7 +34,6 @@ JOB_SECONDS = 120.0  # for one job; a second is usual, compiling may come first
 EXPECTED = 1.0  # seconds of a job, in the queue
 PIECES = 6  # in one job
 AT_ONCE = 2  # jobs of one review that are asked for at the same time
-MOST_KEPT = 60  # reviews, and analyses, that can still be read
 FIRST, LONGEST = 100, 25_600  # simulations of an analysis: twice as many each time, until so many
 LOOKED = 15.0  # seconds without a look after which an analysis stops by itself
 CORES = min(2, os.cpu_count() or 1)
@@ -44,7 +42,7 @@ Status = Literal["working", "done", "failed"]
 
 
 @dataclass
-class Reviewing:
+class Reviewing(Work):
     """A game, and how far its review has come."""
 
     table: Table
@@ -53,7 +51,6 @@ class Reviewing:
     status: Status = "working"
     glances: list[Found] = field(default_factory=list)
     found: list[Found] = field(default_factory=list)
-    task: asyncio.Task[None] | None = None
 
     @property
     def rough(self) -> bool:
@@ -67,11 +64,10 @@ class Reviewing:
 
 
 @dataclass
-class Analysis:
+class Analysis(Work):
     """A position from one seat's view, and what a search has found so far."""
 
     id: str
-    guest: str
     ply: int
     seat: int
     status: Literal["thinking", "done", "stopped", "failed"] = "thinking"
@@ -79,7 +75,6 @@ class Analysis:
     chance: float | None = None
     options: list[HintOption] = field(default_factory=list)
     looked: float = 0.0
-    task: asyncio.Task[None] | None = None
 
 
 def check_ended(live: LiveTable) -> None:
@@ -95,8 +90,7 @@ class Reviews:
         self._quotas, self._new_id = quotas, new_id
         self._most, self._simulations = settings.reviews, settings.review_simulations or None
         self._workers = Workers(CORES, JOB_SECONDS, ready=False)
-        self._reviews: OrderedDict[str, Reviewing] = OrderedDict()
-        self._analyses: OrderedDict[str, Analysis] = OrderedDict()
+        self._reviews, self._analyses = Ongoing[Reviewing](), Ongoing[Analysis]()
 
     def start(self) -> None:
         """Be ready for work."""
@@ -104,12 +98,8 @@ class Reviews:
 
     async def close(self) -> None:
         """Let the processes go, and what they were asked for."""
-        begun = [one.task for one in self._reviews.values()]
-        begun += [one.task for one in self._analyses.values()]
-        tasks = [task for task in begun if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._reviews.close()
+        await self._analyses.close()
         await self._workers.close()
 
     def check(self, live: LiveTable) -> None:
@@ -131,21 +121,14 @@ class Reviews:
         winners = presenter.winners(live)
         if winners is None:
             raise Refused("no-result")
-        held = ExitStack()
-        held.enter_context(self._quotas.review(guest))
-        begun = Reviewing(live.table.copy(), tuple(winners))
-        self._reviews[live.row.id] = begun
-        _let_go(self._reviews)
-        begun.task = asyncio.create_task(self._run(begun, owner, edition))
-        begun.task.add_done_callback(lambda _: held.close())
-        return begun
+        begun = Reviewing(live.table.copy(), tuple(winners), guest=guest.id)
+        run = lambda: self._run(begun, owner, edition)
+        return self._reviews.begin(live.row.id, begun, run, self._quotas.review(guest))
 
     def find(self, live: LiveTable) -> Reviewing:
         """The review of a game that somebody has begun."""
         self.check(live)
-        if live.row.id not in self._reviews:
-            raise Refused("nothing-there")
-        return self._reviews[live.row.id]
+        return self._reviews.find(live.row.id)
 
     async def _run(self, begun: Reviewing, owner: Owner, edition: tuple[str, str] | None) -> None:
         game = FinishedGame.of(begun.table, edition, self._simulations)
@@ -180,32 +163,21 @@ class Reviews:
         """Think about a position from a seat's view, until somebody stops it or it has thought enough."""
         self.check(live)
         assert view.seat is not None
-        held = ExitStack()
-        held.enter_context(self._quotas.review(guest))
-        begun = Analysis(self._new_id(), guest.id, ply, view.seat)
-        self._analyses[begun.id] = begun
-        _let_go(self._analyses)
-        job = AnalysisJob.of("", 0, view, edition)
-        begun.task = asyncio.create_task(self._think(begun, owner, job))
-        begun.task.add_done_callback(lambda _: held.close())
-        return begun
+        begun = Analysis(self._new_id(), ply, view.seat, guest=guest.id)
+        run = lambda: self._think(begun, owner, AnalysisJob.of("", 0, view, edition))
+        return self._analyses.begin(begun.id, begun, run, self._quotas.review(guest))
 
     def analysis(self, name: str) -> Analysis:
         """One by its name, which nobody can guess; it goes on while somebody looks."""
-        if name not in self._analyses:
-            raise Refused("nothing-there")
-        found = self._analyses[name]
+        found = self._analyses.find(name)
         found.looked = asyncio.get_running_loop().time()
         return found
 
     def stop(self, name: str, guest: Guest) -> Analysis:
         """Think no more; only who began it has anything to stop."""
-        found = self.analysis(name)
-        if found.guest != guest.id:
-            raise Refused("nothing-there")
-        if found.task is not None and not found.task.done():
+        found, going = self._analyses.stop(name, guest)
+        if going:
             found.status = "stopped"
-            found.task.cancel()
         return found
 
     async def _think(self, begun: Analysis, owner: Owner, job: AnalysisJob) -> None:
@@ -222,11 +194,3 @@ class Reviews:
         except (Busy, NoAnswer) as error:
             begun.status = "failed"
             log_failure("analysis", error, game=job.game)
-
-
-def _let_go(kept: OrderedDict[str, Reviewing] | OrderedDict[str, Analysis]) -> None:
-    """The oldest that are through make room; what is being worked at stays."""
-    for name in [name for name, one in kept.items() if one.task is None or one.task.done()]:
-        if len(kept) <= MOST_KEPT:
-            return
-        del kept[name]

@@ -245,7 +245,7 @@ def test_buildings_at_stake_are_those_that_a_castle_can_cover(players: int, seed
             continue
         covered = _covered_by_a_castle(state)
         for seat in set(range(players)) - {mover}:
-            stakes = buildings_at_stake(state.view(seat))
+            stakes = buildings_at_stake(state.view(seat), seat)
             assert takeable(stakes, mover) == covered & stakes.keys()
             tried += len(stakes)
         if tried > 10:

@@ -234,9 +234,12 @@ def check_views(table: Table, rng: Random) -> None:
             story = game.story(guessed, again, view.last[1])
             assert story == table.story(seat), f"the story of seat {seat} betrays a secret"
             if game.secrets:
-                stakes = game.stakes(then, view)
-                assert game.stakes(guessed, again) == stakes, f"stakes of {seat} betray a secret"
-                _check_texts(game, set(), [stakes])
+                mover = view.last[0]
+                for by in (None, mover if isinstance(mover, int) else None):
+                    stakes = game.stakes(then, view, by)
+                    same = game.stakes(guessed, again, by) == stakes
+                    assert same, f"stakes of {seat} betray a secret"
+                    _check_texts(game, set(), [stakes])
         assert seat == table.actor or not view.legal, f"seat {seat} sees another's legal list"
         own = game.facts(table.state, seat)
         assert game.secrets or own == game.facts(table.state, None), "it has secrets and says no"

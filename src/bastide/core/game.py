@@ -198,14 +198,23 @@ class Game(Generic[Components, Facts]):
         )
 
     def stakes(
-        self, before: View[Components, Facts], now: View[Components, Facts]
+        self,
+        before: View[Components, Facts],
+        now: View[Components, Facts],
+        seat: int | None = None,
     ) -> tuple[Line, ...]:
-        """What the reader's own actions in between threaten, protect and put in danger, as far as he knows.
+        """What the reader's own actions in between threaten, protect and put in danger, as far as he knows; or those of
+        another `seat`, in its voice.
 
         A game without such a notion says nothing.
         """
-        own = getattr(self.rooms.picture, "stakes", None)
-        return tuple(own(before, now)) if own is not None and now.outcome is None else ()
+        own, acted = (
+            getattr(self.rooms.picture, "stakes", None),
+            before.seat if seat is None else seat,
+        )
+        if own is None or acted is None or now.outcome is not None:
+            return ()
+        return tuple(own(before, now, acted))
 
     def refusal(self, state: State[Components, Facts], action: str) -> ActionError:
         """Why a text is refused: `MalformedAction`, or `IllegalAction` naming the clause."""

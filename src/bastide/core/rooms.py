@@ -88,7 +88,8 @@ class PictureRoom(Protocol):
     `beside(setup)`: the drawings, with their liveries, that come into scenes and are not on the
     sheet, and, where the edition tells how a thing looks, `printed(components, name)` (`art.py`),
     `story(before, now, action)`: what followed from an action (`story.py`), and
-    `stakes(before, now)`: what the reader's actions threaten and protect (`stakes.py`).
+    `stakes(before, now, seat)`: what the actions of a seat threaten and protect, as far as the reader
+    knows (`stakes.py`).
     """
 
     def frame(self, setup: Any, /) -> Frame:

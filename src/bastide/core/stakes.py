@@ -1,16 +1,21 @@
 """Stakes: what somebody owns on the board and who could take, spoil or share it in their next turn.
 
 A game lists the stakes of a position from what its reader knows (`picture/stakes.py`). Compared before and
-after actions of the reader they say what these threaten, protect and put in danger; hints tell it.
+after actions of the reader they say what these threaten, protect and put in danger; hints tell it. Compared before
+and after actions of somebody else they say, in that one's voice, why he may have played so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bastide.core.scene import Id, Line
 from bastide.core.text import Text, say
+
+if TYPE_CHECKING:
+    from bastide.core.view import View
 
 MOST_NAMED = 3  # things in one sentence
 
@@ -34,6 +39,20 @@ class Stake:
 
 
 Stakes = Mapping[Id, Stake]
+
+
+def voice(view: View, seat: int, told: str = "stake") -> str:
+    """How the keys of sentences about a seat's actions begin: told to the reader of a view who acted, or said by a seat
+    that did.
+
+    >>> import bastide
+    >>> view = bastide.new("forteresse").view(0)
+    >>> voice(view, 0), voice(view, 1), voice(view, 1, "knights")
+    ('stake', 'says', 'says-knights')
+    """
+    if view.seat == seat:
+        return told
+    return "says" if told == "stake" else f"says-{told}"
 
 
 def changed(party: int, before: Stakes, now: Stakes, told: str = "stake") -> Iterator[Line]:

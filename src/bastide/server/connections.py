@@ -32,6 +32,8 @@ from bastide.server.wire.outgoing import Viewer
 MAX_QUEUED = 64  # messages waiting for a slow reader
 SILENCE = 75  # seconds without a word after which a connection is given up
 
+TAKE_TIME = (m.Hint, m.Explain)
+
 # Close codes: 4000 silent, 4001 seat changed, 4002 not understood, 4003 refused, 4008 too slow,
 # 4029 too many, 1011 something broke, 1012 the server restarts, 1013 it has too much to do.
 CODES = {
@@ -184,7 +186,7 @@ class Connections:
                 message = m.decode(await connection.read())
                 if isinstance(message, m.Ping):
                     connection.send(encode(out.Pong(message.n)))
-                elif isinstance(message, m.Hint):  # takes its time: meanwhile others are answered
+                elif isinstance(message, TAKE_TIME):  # meanwhile others are answered
                     connection.send_later(self._answer(connection, live, message, lang))
                 elif isinstance(message, m.Request):
                     connection.send(await self._answer(connection, live, message, lang))

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
+from bastide.bots.reasons import reasons as reasons_of
 from bastide.core import moves
 from bastide.core.errors import ActionError
 from bastide.core.moves import Piece, pieces
@@ -293,6 +294,33 @@ def scores(live: LiveTable, viewer: Viewer) -> Callable[[], out.Scores]:
         return out.Scores(viewer, Json(game.counted()), told)
 
     return shown
+
+
+def explained(live: LiveTable, viewer: Viewer, ply: int) -> Callable[[], out.Explained]:
+    """Why a bot played so in the turn whose last action this is: from what the viewer saw before and after it.
+
+    The game is copied here; what is returned does the work, beside the event loop.
+    """
+    if not 0 < ply <= live.ply:
+        raise Refused("no-ply", ply=str(ply))
+    table, aids = live.table.copy(), live.policy.aids
+    seat = table.history[ply - 1].actor
+    if not isinstance(seat, int) or live.row.seats[seat].kind != "bot":
+        raise Refused("no-bot-acted")
+    first = ply - 1
+    for number in range(ply - 1, -1, -1):  # what chance brings belongs to the turn
+        actor = table.history[number].actor
+        if actor == seat:
+            first = number
+        elif actor != "chance":
+            break
+
+    def told() -> out.Explained:
+        before, now = (state.view(viewer) for state in table.states([first, ply]))
+        lines = reasons_of(before, now, seat, aids)
+        return out.Explained(ply, [Json(line) for line in lines])
+
+    return told
 
 
 def whole_game(live: LiveTable) -> Table:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bastide.core.errors import BastideError
 from bastide.core.scene import Info
 from bastide.server import offers, presenter
+from bastide.server.beside import OneByOne, beside
 from bastide.server.fairness import Claim
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
@@ -44,10 +45,11 @@ class Requests:
         self.pressure = pressure or Pressure(metrics)
         self.limit = Limiter(rate=20, burst=60)  # for each guest at each table
         self.hint_limit = Limiter(rate=0.25, burst=4)
+        self._explaining = OneByOne()
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[out.Answer]]] = {
             m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
             m.Draw: self.draw, m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
-            m.Hint: self.hint, m.Inspect: self.inspect, m.Say: self.say,
+            m.Hint: self.hint, m.Explain: self.explain, m.Inspect: self.inspect, m.Say: self.say,
         }  # fmt: skip
 
     async def handle(
@@ -154,6 +156,15 @@ class Requests:
         finally:
             live.thoughts.discard(thought)
             thought.cancel()
+
+    async def explain(
+        self, live: LiveTable, guest: Guest | None, r: m.Explain, lang: str
+    ) -> out.Explained:
+        """Why a bot played so."""
+        self.pressure.check("hint")
+        told = presenter.explained(live, live.viewer(guest, r.seat), r.ply)
+        async with self._explaining.turn((guest.id if guest else None, live.row.id)):
+            return await beside(told)
 
     async def inspect(
         self, live: LiveTable, guest: Guest | None, r: m.Inspect, lang: str

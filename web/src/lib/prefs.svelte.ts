@@ -21,6 +21,8 @@ interface Kept {
   sound: boolean;
   notify: boolean;
   aids: boolean;
+  /** Do bots teach: do they say why they played so? */
+  teaching: boolean;
   /** Several on one screen: does the board turn to who plays? */
   turning: boolean;
   /** What others call me. */
@@ -30,6 +32,12 @@ interface Kept {
   /** The bot I played last. */
   level: string;
 }
+
+// prettier-ignore
+const KEPT: readonly (keyof Kept)[] = [
+  "lang", "theme", "motion", "tempo", "confirm", "sound", "notify", "aids", "teaching", "turning", "name", "known",
+  "level",
+];
 
 function kept(): Partial<Kept> {
   try {
@@ -50,6 +58,7 @@ class Prefs implements Kept {
   sound = $state(true);
   notify = $state(false);
   aids = $state(true);
+  teaching = $state(false);
   turning = $state(true);
   name = $state("");
   known = $state(false);
@@ -76,22 +85,7 @@ class Prefs implements Kept {
   }
 
   save(): void {
-    const { lang, theme, motion, tempo, confirm, sound, notify, aids, turning, name, known, level } = this;
-    const all: Kept = {
-      lang,
-      theme,
-      motion,
-      tempo,
-      confirm,
-      sound,
-      notify,
-      aids,
-      turning,
-      name,
-      known,
-      level,
-    };
-    localStorage.setItem(KEY, JSON.stringify(all));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, this[name]]))));
     this.apply();
   }
 

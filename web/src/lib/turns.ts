@@ -11,6 +11,8 @@ export interface Deed {
   texts: Text[];
   pictures: string[];
   lines: Line[];
+  /** Why, as whoever did it says. */
+  reasons: Line[];
 }
 
 export interface Turn {
@@ -19,6 +21,9 @@ export interface Turn {
   who: Player;
   deeds: Deed[];
 }
+
+/** By the last action of a turn, what was said for it. */
+export type Said = ReadonlyMap<number, Line[]>;
 
 /** The names of the drawings a log shows. */
 export const picturesOf = (log: Entry[]): string[] =>
@@ -35,7 +40,7 @@ function about(text: Text): number | undefined {
  * A log as turns. What chance brings belongs to whom it is told of, else to whoever acted last. The actions of one
  * gesture are one deed, where they are not to be told one by one.
  */
-export function turnsOf(log: Entry[], oneByOne = false): Turn[] {
+export function turnsOf(log: Entry[], oneByOne = false, said: Said = new Map()): Turn[] {
   const turns: Turn[] = [];
   for (const [i, entry] of log.entries()) {
     const before = log[i - 1];
@@ -45,13 +50,14 @@ export function turnsOf(log: Entry[], oneByOne = false): Turn[] {
     const { deeds } = turns.at(-1)!;
     const together = before?.gesture === entry.gesture && before.who === entry.who;
     const goesOn = !oneByOne && together && who === last;
-    if (goesOn) add(deeds.at(-1)!, entry);
-    else deeds.push(add({ ply: 0, plies: [], texts: [], pictures: [], lines: [] }, entry));
+    if (!goesOn) deeds.push({ ply: 0, plies: [], texts: [], pictures: [], lines: [], reasons: [] });
+    add(deeds.at(-1)!, entry);
+    deeds.at(-1)!.reasons.push(...(said.get(entry.ply) ?? []));
   }
   return turns;
 }
 
-function add(deed: Deed, entry: Entry): Deed {
+function add(deed: Deed, entry: Entry): void {
   deed.ply = entry.ply;
   deed.plies.push(entry.ply);
   deed.texts.push(entry.text);
@@ -59,11 +65,12 @@ function add(deed: Deed, entry: Entry): Deed {
     if (!deed.pictures.includes(picture)) deed.pictures.push(picture);
   }
   deed.lines.push(...(entry.story?.lines ?? []));
-  return deed;
 }
 
 /** The turns of the others since this seat acted last, or since the beginning. */
-export function sinceLast(log: Entry[], seat: number | null): Turn[] {
+export function sinceLast(log: Entry[], seat: number | null, said?: Said): Turn[] {
   const mine = log.findLastIndex(({ who }) => who === seat);
-  return turnsOf(log.slice(mine + 1)).filter(({ who }) => typeof who === "number" && who !== seat);
+  return turnsOf(log.slice(mine + 1), false, said).filter(
+    ({ who }) => typeof who === "number" && who !== seat,
+  );
 }

@@ -552,6 +552,12 @@ export interface Hints {
   options: HintOption[];
 }
 
+/** What a bot says for its turn, whose last action this is. */
+export interface Explained {
+  ply: number;
+  lines: Line[];
+}
+
 /** It is done, and the log has come this far; after `play` and `undo` with the step as that seat sees it. */
 export interface Played extends Reached {
   step?: Step;
@@ -1016,6 +1022,14 @@ export interface Hint {
   seq: number;
 }
 
+/** Why did a bot play so in the turn whose last action this is, as far as I may know? */
+export interface Explain {
+  t: "explain";
+  id: number;
+  ply: number;
+  seat?: number | null;
+}
+
 /** What can be said of a thing. */
 export interface Inspect {
   t: "inspect";
@@ -1044,6 +1058,7 @@ export interface Answers {
   peek: Peeked;
   why: Reasons;
   hint: Hints;
+  explain: Explained;
   inspect: Info;
   say: Said;
 }
@@ -1062,4 +1077,17 @@ export type FromServer =
   | Bye;
 
 export type FromClient =
-  Hello | Ping | Play | Undo | Takeback | Draw | Consent | Resign | Peek | Why | Hint | Inspect | Say;
+  | Hello
+  | Ping
+  | Play
+  | Undo
+  | Takeback
+  | Draw
+  | Consent
+  | Resign
+  | Peek
+  | Why
+  | Hint
+  | Explain
+  | Inspect
+  | Say;

@@ -31,6 +31,7 @@ import { withStep } from "./log";
 import { Moments } from "./moments.svelte";
 import { Offers } from "./offers";
 import { Pace } from "./pace";
+import { Teacher } from "./teacher.svelte";
 
 const SOON = 400; // ms after the board stands: then there is time to fetch what may be needed later
 const AT_ONCE = 250; // ms in which what an action of one's own leads to is shown all at once
@@ -48,6 +49,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
   readonly controller: GestureController = new GestureController(this);
   readonly advice = new Advice(this, this.controller);
   readonly offers = new Offers(this);
+  readonly teacher = new Teacher(this);
   readonly again: Again;
   readonly moments = new Moments((ply) => `/api/tables/${this.id}/plies/${ply}${this.stage.query}`);
 
@@ -320,6 +322,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
     if (step.viewer === this.stage.viewer || !this.secretive) {
       this.log = withStep(this.log, step, before === undefined);
       this.moments.learn(step);
+      this.teacher.learn(step);
       if (step.kind === "play" && step.seq > this.told) {
         this.told = step.seq;
         this.gained.push(...(step.log?.at(-1)?.story?.lines ?? []));
@@ -359,6 +362,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
     this.begin();
     if (!first && !this.secretive) return;
     this.moments.forget();
+    this.teacher.forget();
     void this.readLog();
   }
 

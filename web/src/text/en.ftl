@@ -166,6 +166,7 @@ confirm-auto = on touch screens
 confirm-always = always
 confirm-never = never
 turning = On a shared screen, turn the board to who plays
+teaching = Bots teach: they say why they played so
 sound = Sounds: moves, captures, points, my turn
 notify = A notification when it is my turn
 waiting-for-players = Waiting for players

@@ -166,6 +166,7 @@ confirm-auto = sur écran tactile
 confirm-always = toujours
 confirm-never = jamais
 turning = Sur un écran partagé, tourner le plateau vers qui joue
+teaching = Les robots enseignent : ils disent pourquoi ils ont joué ainsi
 sound = Des sons : coups, prises, points, mon tour
 notify = Une notification quand c’est à moi
 waiting-for-players = En attendant les autres

@@ -5,6 +5,7 @@ refused-whisper-nobody = Whom you want to talk to does not play here any more.
 refused-begun = The game has begun: that stays as it is.
 refused-look-taken = { $name } has that already.
 refused-no-seat = This table has no seat { $seat }.
+refused-no-bot-acted = No bot has done this.
 refused-no-ply = This game has no action { $ply }.
 refused-no-bot = There is no bot on seat { $seat }.
 refused-nothing-there = There is nothing to look at.

@@ -5,6 +5,7 @@ refused-whisper-nobody = La personne à qui vous voulez parler ne joue plus ici.
 refused-begun = La partie a commencé : cela reste ainsi.
 refused-look-taken = { $name } l’a déjà.
 refused-no-seat = Cette table n’a pas de place { $seat }.
+refused-no-bot-acted = Ce n’est pas un robot qui a fait cela.
 refused-no-ply = Cette partie n’a pas d’action { $ply }.
 refused-no-bot = Aucun robot n’occupe la place { $seat }.
 refused-nothing-there = Il n’y a rien à voir ici.

@@ -114,6 +114,13 @@ class Hint(Request, tag="hint"):
     seq: Number
 
 
+class Explain(Request, tag="explain"):
+    """Why did a bot play so in the turn whose last action this is, as far as I may know?"""
+
+    ply: Number
+    seat: Number | None = None
+
+
 class Inspect(Request, tag="inspect"):
     """What can be said of a thing."""
 
@@ -129,7 +136,7 @@ class Say(Request, tag="say"):
     to: Short | None = None
 
 
-REQUESTS = (Play, Undo, Takeback, Draw, Consent, Resign, Peek, Why, Hint, Inspect, Say)
+REQUESTS = (Play, Undo, Takeback, Draw, Consent, Resign, Peek, Why, Hint, Explain, Inspect, Say)
 _decoder = msgspec.json.Decoder(Union[(Hello, Ping, *REQUESTS)])
 
 

@@ -321,7 +321,14 @@ class Hints(Part):
     options: list[HintOption]
 
 
-Answer = Reached | Said | Peeked | Reasons | Hints | Json[Info]
+class Explained(Part):
+    """What a bot says for its turn, whose last action this is."""
+
+    ply: int
+    lines: list[Json[scene.Line]]
+
+
+Answer = Reached | Said | Peeked | Reasons | Hints | Explained | Json[Info]
 
 # ---- answers to plain requests only
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bastide.core.scene import Line
-from bastide.core.stakes import Stake, changed
+from bastide.core.stakes import Stake, changed, voice
 from bastide.core.text import Text, say
 from bastide.games.castle import rules
 from bastide.games.castle.knowledge import View, node_of
@@ -31,16 +31,14 @@ class Held:
     closed_by: set[int] = field(default_factory=set)  # the kinds of tiles that would complete it
 
 
-def stakes(before: View, now: View) -> Iterator[Line]:
+def stakes(before: View, now: View, seat: int) -> Iterator[Line]:
     """Majorities that one tile could undo before or can undo now, and own features it could complete now."""
-    if before.seat is None:
-        return
-    was, then = held(before), held(now)
-    yield from changed(before.seat, _majorities(was), _majorities(then))
+    was, then, told = held(before), held(now), voice(before, seat)
+    yield from changed(seat, _majorities(was), _majorities(then), told)
     for name, feature in then.items():
         could = name in was and was[name].closed_by
-        if feature.owner == before.seat and feature.closed_by and not could:
-            text = say("stake-completes", what=feature.what, n=_tiles(now, feature.closed_by))
+        if feature.owner == seat and feature.closed_by and not could:
+            text = say(f"{told}-completes", what=feature.what, n=_tiles(now, feature.closed_by))
             yield Line(text, on=(f"m:{name}",), aid=True)
 
 

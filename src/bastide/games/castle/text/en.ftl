@@ -245,6 +245,13 @@ stake-completes = { $n ->
     [one] One tile of the pile could complete: { $what }
    *[other] Any of { $n } tiles of the pile could complete: { $what }
   }
+says-threatens = I can now undo a majority with one tile: { $what }
+says-protects = No single tile can undo my majority any more: { $what }
+says-exposes = I accept that one tile could undo my majority: { $what }
+says-completes = { $n ->
+    [one] One tile of the pile could now complete mine: { $what }
+   *[other] Any of { $n } tiles of the pile could now complete mine: { $what }
+  }
 why-grammar = write F3n to lay a tile, on:p1 or none for a follower, score:D5.h1 or double:D5.h1, again or end
 why-not-now = this is not the moment; { $now }
 now-place = the drawn tile has to be laid

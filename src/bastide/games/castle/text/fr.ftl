@@ -245,6 +245,13 @@ stake-completes = { $n ->
     [one] Une tuile de la pile pourrait achever : { $what }
    *[other] L’une de { $n } tuiles de la pile pourrait achever : { $what }
   }
+says-threatens = Je peux maintenant renverser une majorité avec une tuile : { $what }
+says-protects = Plus aucune tuile ne peut à elle seule renverser ma majorité : { $what }
+says-exposes = J’accepte qu’une tuile puisse renverser ma majorité : { $what }
+says-completes = { $n ->
+    [one] Une tuile de la pile pourrait maintenant achever pour moi : { $what }
+   *[other] L’une de { $n } tuiles de la pile pourrait maintenant achever pour moi : { $what }
+  }
 why-grammar = écrivez F3n pour poser, on:p1 ou none pour un sujet, score:D5.h1 ou double:D5.h1, again ou end
 why-not-now = ce n’est pas le moment ; { $now }
 now-place = il faut poser la tuile piochée

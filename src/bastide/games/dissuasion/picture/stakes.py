@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from bastide.core.scene import Line
-from bastide.core.stakes import Stake, changed
+from bastide.core.stakes import Stake, changed, voice
 from bastide.core.text import say
 from bastide.games.dissuasion import rules
 from bastide.games.dissuasion.actions import name_of
@@ -16,11 +16,11 @@ from bastide.games.dissuasion.knowledge import View
 from bastide.games.dissuasion.picture.kingdom import Held, cells_held
 
 
-def stakes(before: View, now: View) -> Iterator[Line]:
+def stakes(before: View, now: View, seat: int) -> Iterator[Line]:
     """Cells in reach of knights, then of cannonballs, before or now; nothing until everybody has opened."""
-    if before.seat is not None and all(before.facts["opened"]):
-        yield from changed(before.seat, to_knights(before), to_knights(now), "knights")
-        yield from changed(before.seat, to_balls(before), to_balls(now), "balls")
+    if all(before.facts["opened"]):
+        for told, reached in (("knights", to_knights), ("balls", to_balls)):
+            yield from changed(seat, reached(before), reached(now), voice(before, seat, told))
 
 
 def to_knights(view: View) -> dict[str, Stake]:

@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bastide.core.scene import Line
-from bastide.core.stakes import Stake, changed
+from bastide.core.stakes import Stake, changed, voice
 from bastide.games.donjon import rules
 from bastide.games.donjon.components import house_of, point, who
 from bastide.games.donjon.knowledge import View
 from bastide.games.donjon.picture.fiefs import Fief, fiefs
 
 
-def stakes(before: View, now: View) -> Iterator[Line]:
+def stakes(before: View, now: View, seat: int) -> Iterator[Line]:
     """Fiefs that a dragon could strike before or can strike now."""
-    if before.seat is not None:
-        house = house_of(before.setup, before.seat)
-        yield from changed(house, at_stake(before), at_stake(now))
+    house = house_of(before.setup, seat)
+    yield from changed(house, at_stake(before), at_stake(now), voice(before, seat))
 
 
 def at_stake(view: View) -> dict[str, Stake]:

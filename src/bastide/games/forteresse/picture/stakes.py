@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bastide.core.scene import Line
-from bastide.core.stakes import Stake, Stakes, changed, named
+from bastide.core.stakes import Stake, Stakes, changed, named, voice
 from bastide.core.text import say
 from bastide.games.forteresse.actions import read_move, taken_by
 from bastide.games.forteresse.knowledge import View, position
 
 
-def stakes(before: View, now: View) -> Iterator[Line]:
+def stakes(before: View, now: View, seat: int) -> Iterator[Line]:
     """Pawns that could be taken then and not now, or the other way round, were both to act at once."""
-    if before.seat is None:
-        return
-    was, then = at_stake(before), at_stake(now)
-    yield from changed(before.seat, was, then)
-    yield from _brought_away(before.seat, was, then)
+    was, then, told = at_stake(before), at_stake(now), voice(before, seat)
+    yield from changed(seat, was, then, told)
+    yield from _brought_away(seat, was, then, told)
 
 
 def at_stake(view: View) -> dict[str, Stake]:
@@ -42,11 +40,11 @@ def could_take(view: View, seat: int) -> set[str]:
     return {cell for move in moves if move and move.takes for cell in taken_by(pawns, move)}
 
 
-def _brought_away(seat: int, before: Stakes, now: Stakes) -> Iterator[Line]:
+def _brought_away(seat: int, before: Stakes, now: Stakes, told: str) -> Iterator[Line]:
     """Own pawns that could be taken have left, and none that has arrived somewhere can be taken."""
     fled = [(place, one.what) for place, one in _only_in(before, now, seat) if one.takers]
     if fled and not any(stake.takers for _, stake in _only_in(now, before, seat)):
-        yield from named("stake-protects", fled)
+        yield from named(f"{told}-protects", fled)
 
 
 def _only_in(one: Stakes, other: Stakes, seat: int) -> list[tuple[str, Stake]]:

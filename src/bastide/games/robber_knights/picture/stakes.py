@@ -9,29 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bastide.core.scene import Line
-from bastide.core.stakes import Stake, changed
+from bastide.core.stakes import Stake, changed, voice
 from bastide.games.robber_knights import rules
 from bastide.games.robber_knights.actions import CHOOSING
 from bastide.games.robber_knights.components import cell_name
 from bastide.games.robber_knights.knowledge import View, unseen
 
 
-def stakes(before: View, now: View) -> Iterator[Line]:
+def stakes(before: View, now: View, seat: int) -> Iterator[Line]:
     """Own buildings that a castle of somebody could reach before or can reach now."""
-    if before.seat is not None:
-        yield from changed(before.seat, at_stake(before), at_stake(now))
+    then, told = at_stake(now, seat), voice(before, seat)
+    yield from changed(seat, at_stake(before, seat), then, told)
 
 
-def at_stake(view: View) -> dict[str, Stake]:
-    """Every building that the viewer holds, by its tile."""
-    others = [seat for seat in range(view.setup.players) if seat != view.seat]
+def at_stake(view: View, owner: int) -> dict[str, Stake]:
+    """Every building that a seat holds, by its tile."""
+    others = [seat for seat in range(view.setup.players) if seat != owner]
     reached = {seat: could_cover(view, seat) for seat in others}
     found = {}
     for cell, (code, stack) in view.facts["tiles"].items():
         face = view.components.face(code)
-        if face.points and stack[-1:] == str(view.seat):
+        if face.points and stack[-1:] == str(owner):
             takers = [seat for seat in others if cell in reached[seat]]
-            found[f"t:{cell}"] = Stake(int(stack[-1]), face.label(), takers)
+            found[f"t:{cell}"] = Stake(owner, face.label(), takers)
     return found
 
 

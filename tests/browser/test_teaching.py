@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand
+from tests.browser.hand import PATIENCE, Hand, bring, record
 from tests.browser.seated import STILL, People
+from tests.server.test_judging import BEFORE
+
+
+def tap(hand: Hand, *cells: str) -> None:
+    """Play a move by finger."""
+    for cell in cells:
+        hand.idle()
+        expect(hand.lit(cell)).to_be_visible(timeout=PATIENCE)
+        hand.page.touchscreen.tap(*hand.point(cell))
+    hand.page.locator("[data-confirm]").tap()
+    hand.idle()
 
 
 def test_a_bot_says_why_it_played_so_to_who_wants_it(visit: Visits, people: People) -> None:
@@ -18,21 +30,13 @@ def test_a_bot_says_why_it_played_so_to_who_wants_it(visit: Visits, people: Peop
     hand = Hand(visit, ada, table, size="phone", lang="fr", **STILL)
     page = hand.page
 
-    def play(*cells: str) -> None:
-        for cell in cells:
-            hand.idle()
-            expect(hand.lit(cell)).to_be_visible(timeout=PATIENCE)
-            page.touchscreen.tap(*hand.point(cell))
-        page.locator("[data-confirm]").tap()
-        hand.idle()
-
-    play("c:e4", "c:e5")
+    tap(hand, "c:e4", "c:e5")
     expect(hand.lit("c:d2")).to_be_visible(timeout=PATIENCE)  # the bot has answered
     assert not any(said.get("t") == "explain" for said in hand.wire.said)
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label(re.compile("^Les robots enseignent")).tap()
     page.get_by_role("dialog").get_by_role("button", name="Fermer").tap()
-    play("c:d2", "c:d3")
+    tap(hand, "c:d2", "c:d3")
     said = page.locator(".happened q")
     expect(said).to_be_visible(timeout=PATIENCE)
     reason = said.inner_text()
@@ -47,3 +51,54 @@ def test_who_plays_a_first_game_with_a_guide_is_taught(visit: Visits, people: Pe
     hand = Hand(visit, ada, f"{table}#guide", **STILL)
     hand.touch("c:e4", "c:e5")
     expect(hand.page.locator(".log .why")).to_have_count(1, timeout=PATIENCE)
+
+
+MISTAKE = {
+    "to": 2,
+    "cost": 0.28,
+    "better": {"chain": ["h1xd5"], "chance": 0.64, "proven": False, "line": []}
+    | {"say": ["named", {"en": "Take on d5."}], "why": ["named", {"en": "It is worth a pawn."}]},
+}
+
+
+def judge(page: WebSocketRoute) -> None:
+    """A line whose judge knows one mistake: whoever searches by the plain rules of this server would take too long."""
+    server, played = page.connect_to_server(), [""]
+
+    def up(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "play":
+            played[:] = message["chain"]
+        if message["t"] != "judge":
+            server.send(text)
+            return
+        found = {"mistake": MISTAKE} if played == ["g3-g2"] else {}
+        page.send(json.dumps({"t": "done", "id": message["id"], "ply": message["ply"], **found}))
+
+    page.on_message(up)
+    server.on_message(page.send)
+
+
+def test_a_mistake_is_taken_back_with_one_touch(visit: Visits, people: People) -> None:
+    """By finger, on a phone: a mistake is offered back though the bot has answered; a good move is not spoken of."""
+    ada = people("Ada")
+    table = bring(ada, record("forteresse", BEFORE, 2), "me", "bot:random")["table"]["id"]
+    hand = Hand(visit, ada, f"{table}#guide", judge, size="phone", **STILL)
+    page, card = hand.page, hand.page.locator(".mistake")
+    page.get_by_role("button", name="I see").tap()
+    tap(hand, "c:g3", "c:g2")
+    expect(card).to_contain_text(
+        "It costs about 28 wins in a hundred", timeout=PATIENCE, ignore_case=True
+    )
+    expect(card).not_to_contain_text("It is worth a pawn.")
+    card.get_by_role("button", name="What was better?").tap()
+    expect(card).to_contain_text("Take on d5. It is worth a pawn.")
+    expect(hand.lit("c:h1")).to_be_visible(timeout=PATIENCE)  # the bot has answered
+    card.get_by_role("button", name="Take it back").tap()
+    expect(card).to_have_count(0, timeout=PATIENCE)
+    expect(hand.lit("c:g3")).to_be_visible(timeout=PATIENCE)
+    tap(hand, "c:h1", "c:d5")
+    expect(page.locator(".happened q")).to_be_visible(
+        timeout=PATIENCE
+    )  # the bot has answered again
+    expect(card).to_have_count(0)

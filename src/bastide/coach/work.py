@@ -15,7 +15,7 @@ from bastide.bots.search import Thought
 from bastide.coach.grades import DOUBTFUL, MISTAKE
 from bastide.coach.values import Values, seed_of
 from bastide.core.game import Game
-from bastide.core.state import State, View
+from bastide.core.state import Setup, State, View
 from bastide.core.table import Table
 from bastide.core.text import Text
 
@@ -115,31 +115,13 @@ def usual_simulations(game: Game) -> int:
     return max(LEAST, min(MOST, game.simulations.get("expert", 2 * MOST) // 2))
 
 
-class Desk:
-    """Does pieces of work on one game."""
+class Judge:
+    """Says what decisions in one setup were worth."""
 
-    def __init__(self, table: Table, simulations: int | None = None, seed: int = 0) -> None:
-        self.table, self.seed = table, seed
-        self.simulations = simulations or usual_simulations(table.setup.game)
-        self.values = Values(table.setup)
-        runs = sum(piece.what == "luck" for piece in pieces_of(table)) * table.setup.players
-        self._outcomes = max(3, min(OUTCOMES, MOST_LUCK // max(1, runs)))
-
-    def jobs(self, pieces: Sequence[Piece]) -> Iterator[Job]:
-        """The pieces, with what is to be known for each."""
-        seats = range(self.table.setup.players)
-        for piece in pieces:
-            if piece.what == "decision":
-                (state,) = self.table.states([piece.ply])
-                seat = self.table.history[piece.ply].actor
-                assert isinstance(seat, int)
-                yield Job(self, piece, (state.view(seat),), ())
-            else:
-                before, after = (
-                    tuple(state.view(seat) for seat in seats)
-                    for state in self.table.states([piece.ply, piece.end])
-                )
-                yield Job(self, piece, before, after)
+    def __init__(self, setup: Setup, simulations: int | None = None, seed: int = 0) -> None:
+        self.seed = seed
+        self.simulations = simulations or usual_simulations(setup.game)
+        self.values = Values(setup)
 
     def decided(self, view: View, piece: Piece, played: str) -> Decided:
         """What a decision was worth, from the view of whoever had to make it."""
@@ -209,6 +191,32 @@ class Desk:
             Alternative(one.action, one.chance, option.line, len(one.chain), one.told, one.line, one.why)
             for one, option in zip(advised, options, strict=True)
         )  # fmt: skip
+
+
+class Desk(Judge):
+    """Does pieces of work on one game."""
+
+    def __init__(self, table: Table, simulations: int | None = None, seed: int = 0) -> None:
+        super().__init__(table.setup, simulations, seed)
+        self.table = table
+        runs = sum(piece.what == "luck" for piece in pieces_of(table)) * table.setup.players
+        self._outcomes = max(3, min(OUTCOMES, MOST_LUCK // max(1, runs)))
+
+    def jobs(self, pieces: Sequence[Piece]) -> Iterator[Job]:
+        """The pieces, with what is to be known for each."""
+        seats = range(self.table.setup.players)
+        for piece in pieces:
+            if piece.what == "decision":
+                (state,) = self.table.states([piece.ply])
+                seat = self.table.history[piece.ply].actor
+                assert isinstance(seat, int)
+                yield Job(self, piece, (state.view(seat),), ())
+            else:
+                before, after = (
+                    tuple(state.view(seat) for seat in seats)
+                    for state in self.table.states([piece.ply, piece.end])
+                )
+                yield Job(self, piece, before, after)
 
     def drawn(self, before: Sequence[View], after: Sequence[View], piece: Piece) -> Drawn:
         """What chance changed for each seat, from what that seat saw before and after."""

@@ -25,6 +25,7 @@ from bastide.server.guard import Guard
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
+from bastide.server.judging import Judging
 from bastide.server.labs import Labs
 from bastide.server.language import reader_language
 from bastide.server.limits import HeavyLimit, Limiter
@@ -88,13 +89,18 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.pressure = Pressure(parts.metrics, lambda: database.waiting)
         parts.quotas = Quotas(parts.hall, settings, parts.metrics)
         parts.hall.openings.allow = partial(_allow, parts)
-        parts.requests = Requests(parts.hall, workers, parts.metrics, parts.quotas, parts.pressure)
+        judging = Judging(settings.review_simulations) if settings.reviews else None
+        parts.requests = Requests(
+            parts.hall, workers, parts.metrics, parts.quotas, parts.pressure, judging
+        )
         parts.connections = Connections(parts.hall, parts.requests, settings.sockets)
         notices = await _notices(database, parts.hall)
         office = Office(database)
         orders = Orders(office, parts.hall, parts.connections, parts.bans, settings)
         bots = BotPlayers(parts.hall, workers, parts.metrics)
         workers.start()
+        if judging is not None:
+            judging.start()
         parts.trials = Trials()
         parts.trials.start()
         parts.labs = Labs(parts.quotas, settings.lab_games, parts.hall.environment.new_id)
@@ -125,6 +131,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
             await parts.bench.close()
             await parts.labs.close()
             await parts.reviews.close()
+            if judging is not None:
+                await judging.close()
             await parts.painter.close()
             if notices is not None:
                 await notices.close()

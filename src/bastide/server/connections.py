@@ -32,7 +32,7 @@ from bastide.server.wire.outgoing import Viewer
 MAX_QUEUED = 64  # messages waiting for a slow reader
 SILENCE = 75  # seconds without a word after which a connection is given up
 
-TAKE_TIME = (m.Hint, m.Explain)
+TAKE_TIME = (m.Hint, m.Explain, m.Judge)
 
 # Close codes: 4000 silent, 4001 seat changed, 4002 not understood, 4003 refused, 4008 too slow,
 # 4029 too many, 1011 something broke, 1012 the server restarts, 1013 it has too much to do.

@@ -20,7 +20,7 @@ STATUS = {
     "banned": 403, "deleted": 410,
     "seat-taken": 409, "bad-claim": 409, "waiting": 409, "ended": 409, "stale": 409,
     "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409, "no-hints": 409,
-    "no-bot-acted": 409, "no-draw": 409, "draw-declined": 409,
+    "no-bot-acted": 409, "not-taught": 409, "not-yours-done": 409, "no-draw": 409, "draw-declined": 409,
     "undo-enough": 409, "prepared": 409, "begun": 409, "look-taken": 409,
     "no-whispers": 409, "whisper-seated": 403, "whisper-nobody": 409,
     "secret-yet": 409, "rules-changed": 409, "edition-changed": 409, "not-ended": 409,

@@ -15,6 +15,7 @@ from bastide.server.beside import OneByOne, beside
 from bastide.server.fairness import Claim
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
+from bastide.server.judging import Judging, check
 from bastide.server.limits import Limiter
 from bastide.server.live import LiveTable
 from bastide.server.logs import log_failure
@@ -39,17 +40,21 @@ class Requests:
         metrics: Metrics,
         quotas: Quotas | None = None,
         pressure: Pressure | None = None,
+        judging: Judging | None = None,
     ) -> None:
         self.hall, self.workers, self.metrics = hall, workers, metrics
         self.quotas = quotas or Quotas(hall, Settings(), metrics)
         self.pressure = pressure or Pressure(metrics)
+        self.judging = judging
         self.limit = Limiter(rate=20, burst=60)  # for each guest at each table
         self.hint_limit = Limiter(rate=0.25, burst=4)
+        self.judge_limit = Limiter(rate=1, burst=8)
         self._explaining = OneByOne()
         self._kinds: dict[type[m.Request], Callable[..., Awaitable[out.Answer]]] = {
             m.Play: self.play, m.Undo: self.undo, m.Takeback: self.takeback,
             m.Draw: self.draw, m.Consent: self.consent, m.Resign: self.resign, m.Peek: self.peek, m.Why: self.why,
-            m.Hint: self.hint, m.Explain: self.explain, m.Inspect: self.inspect, m.Say: self.say,
+            m.Hint: self.hint, m.Explain: self.explain, m.Judge: self.judge, m.Inspect: self.inspect,
+            m.Say: self.say,
         }  # fmt: skip
 
     async def handle(
@@ -165,6 +170,22 @@ class Requests:
         told = presenter.explained(live, live.viewer(guest, r.seat), r.ply)
         async with self._explaining.turn((guest.id if guest else None, live.row.id)):
             return await beside(told)
+
+    async def judge(
+        self, live: LiveTable, guest: Guest | None, r: m.Judge, lang: str
+    ) -> out.Judgement:
+        """Was it a mistake?"""
+        seat = live.own_seat(guest, r.seat)
+        check(live, seat, r.ply)
+        if self.judging is None:
+            raise Refused("no-reviews")
+        if guest is None or not self.judge_limit.allows(guest.id):
+            raise Refused("too-fast")
+        self.pressure.check("hint")
+        with self.quotas.hint(guest):
+            edition = await self.hall.store.edition(live.row.edition)
+            owner = self.hall.guests.owner(guest.id)
+            return await self.judging.judge(live, seat, r.ply, owner, edition)
 
     async def inspect(
         self, live: LiveTable, guest: Guest | None, r: m.Inspect, lang: str

@@ -125,6 +125,14 @@ class Seating:
         people = {seat.guest for seat in self.row.seats if seat.kind != "bot"}
         return len(people) == 1 and None not in people
 
+    def is_taught(self, seat: int) -> bool:
+        """May the person on a seat be told of mistakes: one who plays against bots alone, with nothing to win or lose
+        by it: no clock, hints and takebacks as usual?
+        """
+        people = [one.seat for one in self.row.seats if one.kind != "bot"]
+        usual = self.policy.hints is not False and self.policy.undo == "consent"
+        return people == [seat] and usual and self.policy.clock is None
+
     @property
     def whispers(self) -> bool:
         """May two players talk in private? Where only two play, all they say is between them."""

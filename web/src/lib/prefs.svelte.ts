@@ -21,7 +21,7 @@ interface Kept {
   sound: boolean;
   notify: boolean;
   aids: boolean;
-  /** Do bots teach: do they say why they played so? */
+  /** Do bots teach: do they say why they played so, and offer to take a mistake back? */
   teaching: boolean;
   /** Several on one screen: does the board turn to who plays? */
   turning: boolean;

@@ -558,6 +558,19 @@ export interface Explained {
   lines: Line[];
 }
 
+/** What it cost, in parts of a win; what would have been better; and to where one would go back for it. */
+export interface Mistake {
+  to: number;
+  cost: number;
+  better: HintOption;
+}
+
+/** What was found of an action, which was the table's so many: nothing, if it was no mistake. */
+export interface Judgement {
+  ply: number;
+  mistake?: Mistake;
+}
+
 /** It is done, and the log has come this far; after `play` and `undo` with the step as that seat sees it. */
 export interface Played extends Reached {
   step?: Step;
@@ -1030,6 +1043,14 @@ export interface Explain {
   seat?: number | null;
 }
 
+/** Was this action of mine a mistake? Answered when it has been looked at, where one person plays against bots. */
+export interface Judge {
+  t: "judge";
+  id: number;
+  seat: number;
+  ply: number;
+}
+
 /** What can be said of a thing. */
 export interface Inspect {
   t: "inspect";
@@ -1059,6 +1080,7 @@ export interface Answers {
   why: Reasons;
   hint: Hints;
   explain: Explained;
+  judge: Judgement;
   inspect: Info;
   say: Said;
 }
@@ -1089,5 +1111,6 @@ export type FromClient =
   | Why
   | Hint
   | Explain
+  | Judge
   | Inspect
   | Say;

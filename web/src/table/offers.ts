@@ -24,9 +24,8 @@ export class Offers {
     return mine.length ? mine.at(-1)!.ply - 1 : undefined;
   }
 
-  takeback(): void {
+  takeback(to = this.takebackTo): void {
     const { stage, step } = this.at;
-    const to = this.takebackTo;
     if (to === undefined || !step) return;
     void this.at.send({ t: "takeback", seat: stage.viewer, seq: step.seq, to });
   }

@@ -7,6 +7,7 @@ import { Teacher } from "./teacher.svelte";
 
 class Lesson extends Desk {
   log: Entry[] = [];
+  over = false;
 }
 
 let desk: Lesson;
@@ -16,6 +17,7 @@ beforeEach(() => {
   desk = new Lesson();
   const [me, other] = table().seats;
   desk.stage.table = table({ seats: [me!, { ...other!, kind: "bot", bot: "casual" }] });
+  desk.stage.table.policy = { ...desk.stage.table.policy, undo: "turn" }; // no mistake can be taken back
   teacher = new Teacher(desk);
 });
 
@@ -65,5 +67,57 @@ it("asks once, says nothing of what was taken back meanwhile, and may be refused
 it("is silent unless somebody wants to be taught", () => {
   prefs.teaching = false;
   acts(1, 0);
+  expect(desk.questions).toEqual([]);
+});
+
+const mistake = {
+  to: 0,
+  cost: 0.2,
+  better: { chain: ["b"], chance: 0.6, proven: false, say: "b", why: "w", line: [] },
+};
+const withPolicy = (undo: "consent" | "turn"): void => {
+  const { policy } = desk.stage.table!;
+  desk.stage.table = { ...desk.stage.table!, policy: { ...policy, undo } };
+};
+
+it("has what the reader did judged while bots go on, and forgets it with the next action", async () => {
+  withPolicy("consent");
+  acts(0, 1);
+  expect(desk.questions).toEqual([{ t: "judge", seat: 0, ply: 1 }]);
+  acts(1, 0);
+  await desk.answers({ ply: 1, mistake });
+  expect(teacher.mistake).toEqual(mistake);
+  acts(0, 1);
+  expect(teacher.mistake).toBeNull();
+});
+
+it("judges one action after the other, and stops at a mistake", async () => {
+  withPolicy("consent");
+  acts(0, 0, { gesture: 1 });
+  desk.log = desk.log.map((one) => ({ ...one, gesture: 1 }));
+  acts(0, 1);
+  desk.log = desk.log.map((one) => ({ ...one, gesture: 1 }));
+  expect(desk.questions).toHaveLength(1);
+  await desk.answers({ ply: 1 });
+  expect([teacher.mistake, desk.questions]).toEqual([null, [{ t: "judge", seat: 0, ply: 2 }]]);
+  await desk.answers({ ply: 2, mistake });
+  expect(teacher.mistake).toEqual(mistake);
+  teacher.letGo();
+  expect(teacher.mistake).toBeNull();
+});
+
+it("says nothing of what is past, what was refused, or where others play", async () => {
+  withPolicy("consent");
+  acts(0, 1);
+  acts(1, 0);
+  acts(0, 1);
+  await desk.answers({ ply: 1, mistake }); // something else was done since
+  expect(teacher.mistake).toBeNull();
+  await desk.answers({ lines: [] });
+  await desk.refuses("too much to do");
+  expect(teacher.mistake).toBeNull();
+  const [me, other] = table().seats;
+  desk.stage.table = { ...desk.stage.table!, seats: [me!, other!] };
+  acts(0, 1);
   expect(desk.questions).toEqual([]);
 });

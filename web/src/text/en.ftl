@@ -166,7 +166,7 @@ confirm-auto = on touch screens
 confirm-always = always
 confirm-never = never
 turning = On a shared screen, turn the board to who plays
-teaching = Bots teach: they say why they played so
+teaching = Bots teach: they say why they played so, and offer to take a mistake back
 sound = Sounds: moves, captures, points, my turn
 notify = A notification when it is my turn
 waiting-for-players = Waiting for players
@@ -421,3 +421,11 @@ analysis-knowing = From what this player knew
 analysis-begin = Think
 analysis-stop = Stop
 analysis-depth = { $n } simulations
+mistake-title = A mistake?
+mistake-asks = { $n ->
+    [one] That may have been a mistake: it costs about one win in a hundred. Take it back?
+   *[other] That may have been a mistake: it costs about { $n } wins in a hundred. Take it back?
+  }
+mistake-back = Take it back
+mistake-better = What was better?
+mistake-stays = Leave it

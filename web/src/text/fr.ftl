@@ -166,7 +166,7 @@ confirm-auto = sur écran tactile
 confirm-always = toujours
 confirm-never = jamais
 turning = Sur un écran partagé, tourner le plateau vers qui joue
-teaching = Les robots enseignent : ils disent pourquoi ils ont joué ainsi
+teaching = Les robots enseignent : ils disent pourquoi ils ont joué ainsi, et proposent de reprendre une erreur
 sound = Des sons : coups, prises, points, mon tour
 notify = Une notification quand c’est à moi
 waiting-for-players = En attendant les autres
@@ -421,3 +421,11 @@ analysis-knowing = Avec ce que ce joueur savait
 analysis-begin = Réfléchir
 analysis-stop = Arrêter
 analysis-depth = { $n } simulations
+mistake-title = Une erreur ?
+mistake-asks = { $n ->
+    [one] C’était peut-être une erreur : elle coûte environ { $n } victoire sur cent. La reprendre ?
+   *[other] C’était peut-être une erreur : elle coûte environ { $n } victoires sur cent. La reprendre ?
+  }
+mistake-back = Reprendre
+mistake-better = Qu’aurait-on pu faire ?
+mistake-stays = Laisser ainsi

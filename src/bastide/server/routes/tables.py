@@ -219,7 +219,16 @@ PLAY = {"t": "play", "id": 1, "seat": 0, "seq": 1, "chain": ["e4-e5"], "key": "c
 MESSAGE = {"schema": schemas.messages(m.REQUESTS), "example": PLAY}
 BODY = {"requestBody": {"required": True, "content": {"application/json": MESSAGE}}}
 # The first of these that fits: what is reached is part of some others.
-Done = out.Peeked | out.Hints | out.Explained | out.Reasons | Json[Info] | out.Played | out.Said
+Done = (
+    out.Peeked
+    | out.Hints
+    | out.Explained
+    | out.Judgement
+    | out.Reasons
+    | Json[Info]
+    | out.Played
+    | out.Said
+)
 
 
 @router.post("/{table}/do", openapi_extra=BODY, responses={401: {}})

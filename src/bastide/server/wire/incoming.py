@@ -121,6 +121,13 @@ class Explain(Request, tag="explain"):
     seat: Number | None = None
 
 
+class Judge(Request, tag="judge"):
+    """Was this action of mine a mistake? Answered when it has been looked at, where one person plays against bots."""
+
+    seat: Number
+    ply: Number
+
+
 class Inspect(Request, tag="inspect"):
     """What can be said of a thing."""
 
@@ -136,7 +143,21 @@ class Say(Request, tag="say"):
     to: Short | None = None
 
 
-REQUESTS = (Play, Undo, Takeback, Draw, Consent, Resign, Peek, Why, Hint, Explain, Inspect, Say)
+REQUESTS = (
+    Play,
+    Undo,
+    Takeback,
+    Draw,
+    Consent,
+    Resign,
+    Peek,
+    Why,
+    Hint,
+    Explain,
+    Judge,
+    Inspect,
+    Say,
+)
 _decoder = msgspec.json.Decoder(Union[(Hello, Ping, *REQUESTS)])
 
 

@@ -328,7 +328,22 @@ class Explained(Part):
     lines: list[Json[scene.Line]]
 
 
-Answer = Reached | Said | Peeked | Reasons | Hints | Explained | Json[Info]
+class Mistake(Part):
+    """What it cost, in parts of a win; what would have been better; and to where one would go back for it."""
+
+    to: int
+    cost: float
+    better: HintOption
+
+
+class Judgement(Part):
+    """What was found of an action, which was the table's so many: nothing, if it was no mistake."""
+
+    ply: int
+    mistake: Mistake | None = None
+
+
+Answer = Reached | Said | Peeked | Reasons | Hints | Explained | Judgement | Json[Info]
 
 # ---- answers to plain requests only
 

@@ -380,6 +380,13 @@ def run_mcp(args: argparse.Namespace, words: Words) -> int:
     return run_mcp(args, words)
 
 
+def run_puzzles(args: argparse.Namespace, words: Words) -> int:
+    """Puzzles: mined, verified, listed."""
+    from bastide.cli.puzzling import run_puzzles
+
+    return run_puzzles(args, words)
+
+
 def run_gpu(args: argparse.Namespace, words: Words) -> int:
     """Kernels for GPUs, and the proof of them."""
     from bastide.cli.gpu import run_gpu

@@ -18,7 +18,7 @@ from bastide.cli import commands
 from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.cli.gpu import gpu_commands
 from bastide.cli.parsing import DeskParser, Parser, count, speaking
-from bastide.cli.records import record_commands
+from bastide.cli.records import puzzle_commands, record_commands
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
 from bastide.core.version import VERSION
@@ -148,7 +148,11 @@ def parser(words: Words) -> Parser:
     backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
     _mcp(command("mcp"), help_of)
     desk = _admin(command("admin"), help_of)
-    shelf = (*record_commands(command, help_of), *gpu_commands(command, help_of))
+    shelf = [
+        sub
+        for made in (record_commands, puzzle_commands, gpu_commands)
+        for sub in made(command, help_of)
+    ]
     completion = command("completion")
     completion.set_defaults(parser=top)
     completion.add_argument("shell", choices=SHELLS, help=help_of("shell"))

@@ -1,4 +1,4 @@
-"""What `bastide convert`, `bastide review` and `bastide db` take."""
+"""What `bastide convert`, `bastide review`, `bastide puzzles` and `bastide db` take."""
 
 from __future__ import annotations
 
@@ -66,4 +66,34 @@ def record_commands(
     find.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("convert-output"))
     for sub in (find, stats):
         sub.add_argument("--limit", type=count, default=SHOWN, metavar="N", help=help_of("limit"))
+    return (*subs.choices.values(),)
+
+
+def puzzle_commands(
+    command: Callable[[str], Parser], help_of: Callable[[str], str]
+) -> Collection[Parser]:
+    """What `puzzles` takes."""
+    subs = command("puzzles").add_subparsers(dest="deed", required=True, metavar="WHAT")
+
+    def deed(name: str) -> Parser:
+        text = help_of(f"puzzles-{name}")
+        sub = subs.add_parser(name, help=text, description=text)
+        sub.add_argument("--json", action="store_true", help=help_of("json"))
+        return sub
+
+    mine, verify, listing = deed("mine"), deed("verify"), deed("list")
+    mine.add_argument("game", metavar="GAME", help=help_of("game"))
+    mine.add_argument("--players", type=int, metavar="N", help=help_of("players"))
+    budget = mine.add_mutually_exclusive_group()
+    budget.add_argument("--minutes", type=float, metavar="M", help=help_of("puzzles-minutes"))
+    budget.add_argument("--games", type=count, metavar="N", help=help_of("puzzles-games"))
+    mine.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("puzzles-output"))
+    for sub in (mine, verify):
+        sub.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
+    verify.add_argument("--sample", type=count, metavar="K", help=help_of("puzzles-sample"))
+    verify.add_argument(
+        "--times", type=count, default=1, metavar="T", help=help_of("puzzles-times")
+    )
+    for sub in (verify, listing):
+        sub.add_argument("games", metavar="GAME", nargs="*", help=help_of("games-named"))
     return (*subs.choices.values(),)

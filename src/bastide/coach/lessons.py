@@ -48,10 +48,16 @@ class BadLesson(ValueError):
 
 def _gains(before: State, after: State, seat: int) -> bool:
     """What the game counts, points or pawns, is better for the learner against the others."""
-    return _lead(after, seat) > _lead(before, seat)
+    return lead(after, seat) > lead(before, seat)
 
 
-def _lead(state: State, seat: int) -> int:
+def lead(state: State, seat: int) -> int:
+    """How far a seat is ahead of the others together, by what the game counts.
+
+    >>> import bastide
+    >>> lead(bastide.new("forteresse").state, seat=0)
+    0
+    """
     counted = state.setup.game.points(state.view(seat))
     return 2 * counted[seat] - sum(counted)
 

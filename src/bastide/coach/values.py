@@ -33,8 +33,8 @@ def seed_of(seed: int, *parts: object) -> int:
 class Values:
     """Win chances in one setup. Waits for the compiled kernels: the plain ones search less far."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+    def __init__(self, setup: Setup, nodes: int = NODES) -> None:
+        self.setup, self._nodes = setup, nodes
         self._tier = setup.engine.searching(mcts, exercise, wait=True)
         self._sides = sides_of(setup)
         self._side = {seat: n for n, side in enumerate(self._sides) for seat in side}
@@ -43,7 +43,7 @@ class Values:
 
     def think(self, view: View, simulations: int, seed: int) -> Thought:
         """Every option of the seat to act, by one search."""
-        return Search(seed, nodes=NODES).think(view, simulations=simulations)
+        return Search(seed, nodes=self._nodes).think(view, simulations=simulations)
 
     def shares(self, winners: tuple[int, ...]) -> tuple[float, ...]:
         """What each seat has of a win."""
@@ -61,7 +61,7 @@ class Values:
         assert view.seat is not None, "a spectator wins nothing"
         if view.outcome is not None:
             return self.shares(view.outcome.winners)[view.seat]
-        worker = TreeWorker(self.setup, self._tier, NODES, SearchParameters())
+        worker = TreeWorker(self.setup, self._tier, self._nodes, SearchParameters())
         worker.begin(view, seed)
         worker.run(Budget(None, simulations, threading.Event()), lambda: None)
         return self._read(worker, view)

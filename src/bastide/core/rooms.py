@@ -3,7 +3,7 @@
 A room is a module (or a package); these are the functions it has. The type checker holds every game to them,
 and `Game` calls them. A hook under *may give* can be left out: `Game` says what happens then.
 `contract` is the same for `rules` and `bots`, which are written in the dialect. `lessons/` is a room of data
-alone, which a game may leave out: `coach/lessons.py` says what lies in it.
+alone, which a game may leave out: `coach/lessons.py`, `puzzles.py` and `themes.py` say what lies in it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,8 @@ from bastide.core.state import State
 from bastide.core.text import Text
 from bastide.core.workshop import Bench, Desk
 
-LESSONS = (
-    "lessons"  # the folder of what is taught: `lessons.toml`, and its words, `en.ftl` and `fr.ftl`
-)
+# The folder of what is taught: `lessons.toml`, `puzzles.jsonl` and `themes.toml`, and their words, `en.ftl` and `fr.ftl`.
+LESSONS = "lessons"
 View = Any  # each game has its own, which knows its components and facts
 
 

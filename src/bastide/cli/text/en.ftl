@@ -327,3 +327,42 @@ help-review-simulations = simulations of a decision's first search (100 to 300 b
 reviewing = reviewing
 review-several = these files hold games of several kinds ({ $games }); review one kind at a time
 review-written = written: { $file }
+
+help-puzzles = positions with one clearly best action: find them, prove them again, list them
+help-puzzles-mine = find puzzles in games of bots; the same command goes on where it stopped
+help-puzzles-verify = do the proofs of puzzles again; ends with 1 and names those that fail
+help-puzzles-list = list the puzzles of games
+help-puzzles-minutes = how long to go on; the game in hand is finished
+help-puzzles-games = games of bots to look through (10, if nothing is said)
+help-puzzles-output = file to add them to (puzzles/GAME.jsonl, if not said); what was looked through is kept beside it
+help-puzzles-sample = so many of each game, drawn with the seed (all, if not said)
+help-puzzles-times = times the simulations of the proof
+puzzles-no-time = --minutes takes a number above 0
+puzzles-mining = { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, { $all ->
+    [one] one puzzle
+   *[other] { $all } puzzles
+  }
+puzzles-mined = { $games ->
+    [one] one game
+   *[other] { $games } games
+  } looked through, { $found } new; { $all ->
+    [one] one puzzle
+   *[other] { $all } puzzles
+  } in { $file }
+puzzles-stands = { $game } { $puzzle }: stands, ahead by { $n } in a hundred wins
+puzzles-fails = { $game } { $puzzle }: FAILS, ahead by { $n } in a hundred wins
+puzzles-verified = { $n ->
+    [one] one puzzle
+   *[other] { $n } puzzles
+  } proved again; { $failed ->
+    [0] all stand
+    [one] one fails
+   *[other] { $failed } fail
+  }
+puzzles-game = game
+puzzles-id = puzzle
+puzzles-rating = rating
+puzzles-themes = themes

@@ -327,3 +327,45 @@ help-review-simulations = simulations de la première recherche d’une décisio
 reviewing = bilan en cours
 review-several = ces fichiers contiennent des parties de plusieurs jeux ({ $games }) ; faire le bilan d’un jeu à la fois
 review-written = écrit : { $file }
+
+help-puzzles = positions où un coup est nettement le meilleur : les trouver, les prouver à nouveau, les lister
+help-puzzles-mine = trouver des problèmes dans des parties de bots ; la même commande reprend où elle s’est arrêtée
+help-puzzles-verify = refaire les preuves des problèmes ; finit par 1 et nomme ceux qui ne tiennent pas
+help-puzzles-list = lister les problèmes des jeux
+help-puzzles-minutes = combien de temps continuer ; la partie en cours est achevée
+help-puzzles-games = parties de bots à parcourir (10, si rien n’est dit)
+help-puzzles-output = fichier où les ajouter (puzzles/JEU.jsonl, si rien n’est dit) ; ce qui a été parcouru est noté à côté
+help-puzzles-sample = tant de chaque jeu, tirés avec la graine (tous, si rien n’est dit)
+help-puzzles-times = combien de fois les simulations de la preuve
+puzzles-no-time = --minutes prend un nombre au-dessus de 0
+puzzles-mining = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  }, { $all ->
+    [one] un problème
+   *[other] { $all } problèmes
+  }
+puzzles-mined = { $games ->
+    [one] une partie parcourue
+   *[other] { $games } parties parcourues
+  }, { $found ->
+    [one] { $found } nouveau
+   *[other] { $found } nouveaux
+  } ; { $all ->
+    [one] un problème
+   *[other] { $all } problèmes
+  } dans { $file }
+puzzles-stands = { $game } { $puzzle } : tient, { $n } victoires sur cent d’avance
+puzzles-fails = { $game } { $puzzle } : NE TIENT PAS, { $n } victoires sur cent d’avance
+puzzles-verified = { $n ->
+    [one] un problème prouvé
+   *[other] { $n } problèmes prouvés
+  } à nouveau ; { $failed ->
+    [0] tous tiennent
+    [one] un ne tient pas
+   *[other] { $failed } ne tiennent pas
+  }
+puzzles-game = jeu
+puzzles-id = problème
+puzzles-rating = cote
+puzzles-themes = thèmes

@@ -45,3 +45,7 @@ review-cost = Cost of each
 review-mistakes = Mistakes
 review-budget = { $n } simulations a decision, seed { $seed }.
 review-percent = { $n } %
+
+# What puzzles of any game may be about.
+theme-finish = The finishing stroke
+theme-quiet = A quiet move

@@ -45,3 +45,7 @@ review-cost = Coût de chacune
 review-mistakes = Erreurs
 review-budget = { $n } simulations par décision, graine { $seed }.
 review-percent = { $n } %
+
+# De quoi les problèmes de tout jeu peuvent parler.
+theme-finish = Coup gagnant
+theme-quiet = Coup tranquille

@@ -83,3 +83,12 @@ guide-place = Only paths have to go on. Ask yourself what the tile could complet
 guide-follower = You have six followers, and they come home when their feature is complete; a merchant never before the end. Somebody who scores at once is always welcome.
 guide-score = Several features are complete. The order decides where your marker stops: look at the corner towers on the wall.
 guide-again = A wall tile works once. Use it now if this is the moment, or keep it for a better one.
+
+# What puzzles are about.
+theme-scoring = Scoring
+theme-keep = The keep
+theme-wall = Wall tiles
+theme-majority = The majority
+theme-shelter = A majority that lasts
+theme-follower = Sending a follower
+theme-plan = Nearly complete

@@ -83,3 +83,12 @@ guide-place = Seuls les chemins doivent continuer. Demandez-vous ce que la tuile
 guide-follower = Vous avez six sujets, et ils rentrent quand leur zone est achevée ; un marchand, jamais avant la fin. Qui marque tout de suite est toujours bienvenu.
 guide-score = Plusieurs zones sont achevées. L’ordre décide où s’arrête votre marqueur : regardez les tours de coin sur le mur.
 guide-again = Une tuile Mur ne sert qu’une fois. Utilisez-la si c’est le moment, ou gardez-la pour un meilleur.
+
+# De quoi parlent les problèmes.
+theme-scoring = Marquer
+theme-keep = Le palais
+theme-wall = Les tuiles Mur
+theme-majority = La majorité
+theme-shelter = Une majorité qui dure
+theme-follower = Placer un sujet
+theme-plan = Presque achevé

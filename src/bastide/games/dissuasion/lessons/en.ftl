@@ -102,3 +102,14 @@ guide-equip = Knights want to be equipped. Pay, or dismiss those you need least.
 guide-lose = Destiny takes a weapon. Give the one that guards the least.
 guide-plot = Another has walked into an ambush. Your plot tokens cost them money; the more at once, the more it hurts.
 guide-sell = You owe money and must sell. Weapons in reserve hurt less than those that guard a city.
+
+# What puzzles are about.
+theme-conquest = Conquest
+theme-cannon = The cannonball
+theme-dissuasion = Dissuasion
+theme-guard = On guard
+theme-threat = A threat
+theme-magic = Magic
+theme-treasury = The Treasury
+theme-truce = The truce
+theme-inheritance = To inherit

@@ -102,3 +102,14 @@ guide-equip = Les chevaliers veulent leur équipement. Payez, ou congédiez ceux
 guide-lose = Le destin vous prend une arme. Donnez celle qui garde le moins.
 guide-plot = Un autre est tombé dans une embuscade. Vos jetons « complot » lui coûtent de l’argent ; plus il y en a, plus cela fait mal.
 guide-sell = Vous devez de l’argent, il faut vendre. Les armes en réserve manquent moins que celles qui gardent une cité.
+
+# De quoi parlent les problèmes.
+theme-conquest = La conquête
+theme-cannon = Le boulet
+theme-dissuasion = La dissuasion
+theme-guard = Sur ses gardes
+theme-threat = La menace
+theme-magic = La magie
+theme-treasury = Le Trésor
+theme-truce = La trêve
+theme-inheritance = Hériter

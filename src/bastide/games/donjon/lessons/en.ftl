@@ -87,3 +87,12 @@ guide-at-dragon = The cell is gone for good. Where a fief is narrow, it falls in
 guide-at-knight = He keeps dragons out of the whole fief. Stand him near the donjon, where no card can cut him off.
 guide-royal = Which of your donjons counts double? Only you know. The obvious one draws dragons.
 guide-span = A bridge starts at a fief of yours and ends on the same colour. Choose the end with the most cells behind it.
+
+# What puzzles are about.
+theme-erecting = Erecting a donjon
+theme-dragon = The dragon
+theme-knight = The knight
+theme-seal = The Seal
+theme-bridge = The bridge
+theme-growing = A larger fief
+theme-cutting = A fief cut down

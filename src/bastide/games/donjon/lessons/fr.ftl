@@ -87,3 +87,12 @@ guide-at-dragon = La case disparaît pour toujours. Là où un fief est étroit,
 guide-at-knight = Il écarte les dragons de tout le fief. Placez-le près du donjon, où aucune carte ne peut l’isoler.
 guide-royal = Lequel de vos donjons comptera double ? Vous seul le savez. Le plus évident attire les dragons.
 guide-span = Un pont part d’un de vos fiefs et finit sur la même couleur. Choisissez l’extrémité qui donne sur le plus de cases.
+
+# De quoi parlent les problèmes.
+theme-erecting = Ériger un donjon
+theme-dragon = Le dragon
+theme-knight = Le chevalier
+theme-seal = Le Sceau
+theme-bridge = Le pont
+theme-growing = Agrandir un fief
+theme-cutting = Réduire un fief

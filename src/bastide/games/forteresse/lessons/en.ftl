@@ -93,3 +93,11 @@ lesson-defend-1-elsewhere = You have taken a pawn, but the wrong one: that in yo
 
 guide-move = One move a turn: a pawn alone goes up to its number, a troop exactly as far as the number of its head. Before you let go, look: can Red or Yellow take it there, and is the way to your fortress still guarded?
 guide-pass = Nothing of yours can move, so you pass. It happens rarely: keep your pawns apart, and there is always a way.
+
+# What puzzles are about.
+theme-storm = Storming
+theme-capture = Taking
+theme-troop = The troop
+theme-sacrifice = Sacrifice
+theme-threat = A threat
+theme-shelter = Out of danger

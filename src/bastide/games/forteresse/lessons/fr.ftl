@@ -93,3 +93,11 @@ lesson-defend-1-elsewhere = Vous avez pris un pion, mais pas le bon : celui de v
 
 guide-move = Un coup par tour : un pion seul va jusqu’à son chiffre, une troupe exactement aussi loin que le chiffre de tête. Avant de lâcher, regardez : peut-on vous y prendre, et la route de votre forteresse est-elle encore gardée ?
 guide-pass = Aucun de vos pions ne peut bouger : passez. C’est rare : laissez de l’air entre vos pions, et il y a toujours un coup.
+
+# De quoi parlent les problèmes.
+theme-storm = L’assaut
+theme-capture = La prise
+theme-troop = La troupe d’assaut
+theme-sacrifice = Le sacrifice
+theme-threat = La menace
+theme-shelter = À l’abri

@@ -85,3 +85,12 @@ guide-top = You decide which of your two tiles lies above and which below. Think
 guide-place = Lay one to three tiles a turn, and draw after each. What you lay beside a castle of theirs is theirs to take; what you lay just before a castle of your own is yours.
 guide-garrison = At least one stays on the castle, or nobody rides. One is usually enough: the others are wanted further on.
 guide-march = Straight on, from tile to tile, leaving at least as many as the terrain asks. Halt when nothing more is worth a knight, and fill a tile to four to keep it.
+
+# What puzzles are about.
+theme-ride = The ride
+theme-cover = On top
+theme-closing = Closing
+theme-shelter = Out of reach
+theme-patience = Knowing when to stop
+theme-ending = The last tile
+theme-square = The edge of the land

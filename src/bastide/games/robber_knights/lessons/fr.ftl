@@ -85,3 +85,12 @@ guide-top = Vous décidez laquelle de vos deux plaquettes est en haut, laquelle 
 guide-place = Posez une à trois plaquettes par tour, et piochez après chacune. Ce que vous posez à portée des autres est à prendre ; ce que vous posez juste avant votre château fort est pour vous.
 guide-garrison = Il en reste au moins un au château fort, sinon personne ne part. Un suffit souvent : les autres serviront plus loin.
 guide-march = Tout droit, d’une plaquette à l’autre, en laissant au moins autant de chevaliers que le terrain le demande. Arrêtez-vous quand plus rien n’en vaut la peine, et remplissez à quatre ce que vous voulez garder.
+
+# De quoi parlent les problèmes.
+theme-ride = La chevauchée
+theme-cover = Par-dessus
+theme-closing = Fermer la porte
+theme-shelter = Hors d’atteinte
+theme-patience = Savoir s’arrêter
+theme-ending = La dernière plaquette
+theme-square = Le bord du pays

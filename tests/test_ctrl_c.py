@@ -86,6 +86,19 @@ def test_ctrl_c_ends_the_processes_of_an_arena(
     interrupted(running)
 
 
+@pytest.mark.proof
+def test_ctrl_c_leaves_mining_that_goes_on(
+    started: list[subprocess.Popen[bytes]], tmp_path: Path
+) -> None:
+    words = ("puzzles", "mine", "forteresse", "--minutes", "600", "-o", str(tmp_path / "f.jsonl"))
+    running, looked = start(started, *words), tmp_path / "f.jsonl.looked"
+    while not looked.exists() or not looked.read_bytes().endswith(b"\n"):
+        assert running.poll() is None
+        time.sleep(0.02)
+    interrupted(running)
+    assert looked.read_bytes().endswith(b"\n")
+
+
 def test_ctrl_c_leaves_a_game_that_goes_on(
     started: list[subprocess.Popen[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

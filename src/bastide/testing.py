@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
-from bastide.coach.checking import check_lessons
+from bastide.coach.checking import check_lessons, check_puzzles
 from bastide.core import crowd
 from bastide.core.build import build
 from bastide.core.engine import CompiledTier, PlainTier, Tier
@@ -45,9 +45,11 @@ def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
     notations round-trip; a seat's view tells nothing it may not know; there is a score only at the end;
     two games that differ in what a seat may not know are told to it in the same words; `random_action` is
     legal and fair; a learner's actions and observations are complete and betray nothing; scenes are complete,
-    touches unambiguous, texts in every language; every lesson can be solved and answers whatever else is played.
+    touches unambiguous, texts in every language; every lesson can be solved and answers whatever else is played; every
+    puzzle can be solved and its proof read.
     """
     check_lessons(game)
+    check_puzzles(game)
     setups = list(all_setups(game))
     plies = 0
     for k in range(max(len(setups), games // 10)):  # these look closely, so fewer of them

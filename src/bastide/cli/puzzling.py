@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -42,29 +43,29 @@ def _mine(args: argparse.Namespace, words: Words) -> int:
         raise BadOption(say("puzzles-no-time")).with_words(TEXTS)
     mine, wanted = Mine(setup, args.seed), args.games or GAMES
     ledger = Ledger(args.output or Path("puzzles") / f"{setup.game.id}.jsonl")
-    start, played, found = time.monotonic(), 0, 0
+    start, already, played = time.monotonic(), len(ledger.known), 0
     with _watched(words, args.minutes and 60 * args.minutes, wanted) as show:
         for number in ledger.games(args.seed, setup.players):
             spent = time.monotonic() - start
             if played == wanted if args.minutes is None else spent > 60 * args.minutes:
                 break
-            new = 0
-            for puzzle in mine.puzzles(number, lambda: show(played, len(ledger.known))):
-                new += ledger.add(puzzle)
+            look = partial(show, played, ledger)
+            new = sum(ledger.add(puzzle) for puzzle in mine.puzzles(number, look))
             ledger.done(Looked(args.seed, setup.players, number, new))
-            played, found = played + 1, found + new
-    told = {"games": played, "found": found, "all": len(ledger.known), "file": str(ledger.file)}
+            played += 1
+    known, file = len(ledger.known), str(ledger.file)
+    found = known - already
     if args.json:
-        print_json(told)
+        print_json({"games": played, "found": found, "all": known, "file": file})
     else:
-        print(words.render(say("puzzles-mined", **told)))
+        print(words.render(say("puzzles-mined", games=played, found=found, all=known, file=file)))
     return 0
 
 
 @contextmanager
 def _watched(
     words: Words, seconds: float | None, games: int
-) -> Iterator[Callable[[int, int], None]]:
+) -> Iterator[Callable[[int, Ledger], None]]:
     """A bar for whoever watches: how many games were looked through, and how many puzzles there are."""
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
@@ -73,9 +74,9 @@ def _watched(
     ) as bar:
         task, start = bar.add_task("", total=seconds or games), time.monotonic()
 
-        def show(played: int, known: int) -> None:
+        def show(played: int, ledger: Ledger) -> None:
             done = time.monotonic() - start if seconds else played
-            told = words.render(say("puzzles-mining", games=played, all=known))
+            told = words.render(say("puzzles-mining", games=played, all=len(ledger.known)))
             bar.update(task, completed=done, description=told)
 
         yield show

@@ -1,21 +1,26 @@
-"""What any lesson must satisfy, one property a function: for the games of the house and for anybody's own.
+"""What any lesson and any puzzle must satisfy, one property a function: for the games of the house and for anybody's own.
 
-from bastide.coach.checking import check_lessons
+from bastide.coach.checking import check_lessons, check_puzzles
 check_lessons(MyGame())
+check_puzzles(MyGame())
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from copy import copy
 from random import Random
 
 from bastide.coach.attempt import Attempt, Judged
 from bastide.coach.lessons import Chain, Lesson, begins, guide, lesson_words, lessons
+from bastide.coach.puzzles import Puzzle, judge, puzzle_words, puzzles
+from bastide.coach.themes import theme_names
 from bastide.core.errors import BastideError
 from bastide.core.game import Game
+from bastide.core.state import State
 from bastide.core.table import Table
-from bastide.core.text import LANGUAGES, Text
+from bastide.core.text import LANGUAGES, Text, say
 
 MOST_WAYS = 400  # through one lesson: a step that accepts much comes last
 WORLDS = 3  # in which a solution is tried, where something is hidden
@@ -129,3 +134,53 @@ def check_guide(game: Game, kinds: set[str]) -> None:
     """A guide has a word at every one of these types of decisions, in every language."""
     silent = kinds - guide(game).keys()
     assert not silent, f"{game.id}: the guide says nothing at {', '.join(sorted(silent))}"
+
+
+# ---- puzzles
+
+
+def check_puzzles(game: Game) -> None:
+    """Every puzzle can be played and its proof read, whatever the solver cannot know; every theme has its words."""
+    for theme in theme_names(game):
+        for lang in LANGUAGES:
+            assert puzzle_words(game, lang).render(say(f"theme-{theme}")).strip()
+    for puzzle in puzzles(game).values():
+        check_puzzle(puzzle)
+
+
+def check_puzzle(puzzle: Puzzle) -> None:
+    """The position can be replayed, a seat is to act, and the answer solves it in every world that looks the same."""
+    table, where = puzzle.position.table(), f"puzzle {puzzle.id}"
+    seat, known = table.actor, set(theme_names(table.setup.game))
+    assert isinstance(seat, int), f"{where}: it begins where no seat is to act"
+    assert re.fullmatch(r"[a-z0-9]+", puzzle.id), f"{where}: its id is no part of an address"
+    assert puzzle.themes, f"{where}: it is about nothing"
+    assert set(puzzle.themes) <= known, f"{where}: it has a theme that its game does not know"
+    assert puzzle.answer, f"{where}: it has no answer"
+    assert judge(puzzle, puzzle.answer) == "right"
+    view, rng = table.view(seat), Random(where)
+    choices = _choices(puzzle, table.state.copy(), seat, where)
+    if table.setup.game.secrets:
+        for _ in range(WORLDS):
+            _choices(puzzle, table.setup.game.resample(view, rng), seat, where)
+    steps, line = puzzle.proof.steps, puzzle.proof.line
+    assert len(steps) == len(choices), f"{where}: its proof is of other decisions"
+    assert line[: len(puzzle.answer)] == puzzle.answer, f"{where}: its line is of another answer"
+    for step, (right, legal) in zip(steps, choices, strict=True):
+        rivals = set(step.rivals)
+        assert rivals, f"{where}: nothing was compared with {right}"
+        assert rivals <= legal - {right}, f"{where}: what was compared with {right} is not legal"
+        assert step.margin > 0, f"{where}: {right} is not the best"
+
+
+def _choices(puzzle: Puzzle, state: State, seat: int, where: str) -> list[tuple[str, set[str]]]:
+    """The decisions of the answer that have a choice, with what is legal there."""
+    found = list[tuple[str, set[str]]]()
+    for action in puzzle.answer:
+        legal = set(state.legal())
+        assert state.actor == seat, f"{where}: {action} is not the solver's"
+        assert action in legal, f"{where}: {action} hangs on what is hidden, or is not legal"
+        if len(legal) > 1:
+            found.append((action, legal))
+        state.play(action)
+    return found

@@ -20,7 +20,7 @@ from bastide.bots.greedy import Greedy
 from bastide.bots.levels import LEVELS, Thinker
 from bastide.bots.search import Thought
 from bastide.coach.lessons import Chain
-from bastide.coach.proving import DEEPER, MARGIN, SEEDS, Prover
+from bastide.coach.proving import DEEPER, MARGIN, SEEDS, Prover, hints
 from bastide.coach.puzzles import Compared, Proof, Written
 from bastide.coach.themes import themes_of
 from bastide.coach.values import seed_of
@@ -28,17 +28,19 @@ from bastide.core.sides import sides_of
 from bastide.core.state import Setup, View
 from bastide.core.table import Table
 
-ANCHORS = {"beginner": 800, "casual": 1200, "skilled": 1500, "expert": 1900}  # ratings of the levels
+# The ratings of the levels.
+ANCHORS = {"beginner": 800, "casual": 1200, "skilled": 1500, "expert": 1900}
 TRIES = 5  # bots of each level that are asked, and quick looks of each kind
-MISSED = 0.5  # of all quick looks, at least, for a position to be interesting
+PLAYERS = ("beginner", "casual", "skilled")  # levels that play the games: quick ones
+WEAKEST = "beginner"  # whose looks are quick
 HOPELESS, DECIDED = 0.5, 0.97  # of a fair share, the least that is left; what is as good as won
-HINT = MARGIN / 2  # the margin of a first look that is worth a longer one
-SEEN = 4  # visits of a first look from which on an option counts as a rival there
 OPTIONS = 3  # legal actions, at least
+OPENING = 4  # decisions, at most, with which a game begins at random
 LONGEST = 300  # actions before a position, so that it is quickly there
 MOST_STEPS = 4  # decisions of an answer
 MOST_OF_A_GAME, APART = 2, 12  # puzzles, and actions between them
-MOST_LOOKS = 120  # decisions of a game that are looked at
+MOST_LOOKS = 60  # decisions of a game that are looked at, those of its last part first
+PARTS = 5  # of a game
 WORLDS = 3  # in which a decision after the first must look the same
 PATIENCE = 600.0  # seconds that a bot may think: its simulations end it, not the clock
 
@@ -70,21 +72,24 @@ class Mine:
     seed: int = 0
 
     def game(self, number: int) -> Table:
-        """A game of bots of mixed levels."""
+        """A game of bots of one level, any: among equals most of it is open."""
         rng = Random(seed_of(self.seed, "game", number))
         table = Table(self.setup)
-        bots = [
-            self._bot(rng.choice(list(ANCHORS)), rng.getrandbits(60))
-            for _ in range(self.setup.players)
-        ]
+        level = rng.choice(PLAYERS)
+        bots = [self.bot(level, rng.getrandbits(60)) for _ in range(self.setup.players)]
+        opening = rng.randrange(OPENING + 1)
         while (actor := table.actor) is not None:
-            if isinstance(actor, int):
-                table.play(bots[actor].choose(shown_to(bots[actor], table, actor)))
-            else:
+            if not isinstance(actor, int):
                 table.play_chance(rng)
+            elif opening:
+                opening -= 1
+                table.play(rng.choice(table.legal()))
+            else:
+                table.play(bots[actor].choose(shown_to(bots[actor], table, actor)))
         return table
 
-    def _bot(self, level: str, seed: int) -> Bot:
+    def bot(self, level: str, seed: int) -> Bot:
+        """A bot of a level that thinks with all its means."""
         made = Thinker(LEVELS[level], seed, PATIENCE)
         made.prepare(self.setup)
         return made
@@ -98,17 +103,20 @@ class Mine:
             if isinstance(played.actor, int)
         ]
         Random(seed).shuffle(plies)
-        found = list[int]()
-        for ply in plies[:MOST_LOOKS]:
-            if any(abs(ply - other) < APART for other in found):
+        plies.sort(key=lambda ply: -(PARTS * ply // len(table.history)))  # more hangs on later ones
+        found, looked = list[int](), 0
+        for ply in plies:
+            if looked == MOST_LOOKS or len(found) == MOST_OF_A_GAME:
+                return
+            before = table.at(ply)
+            if any(abs(ply - other) < APART for other in found) or len(before.legal()) < OPTIONS:
                 continue
             look()
-            puzzle = _Look(self, table.at(ply), seed_of(seed, ply)).puzzle()
+            looked += 1
+            puzzle = _Look(self, before, seed_of(seed, ply)).puzzle()
             if puzzle is not None:
                 found.append(ply)
                 yield puzzle
-            if len(found) == MOST_OF_A_GAME:
-                return
 
 
 class _Look:
@@ -123,10 +131,8 @@ class _Look:
 
     def puzzle(self) -> Written | None:
         """A puzzle, if it is one."""
-        if len(self.view.legal) < OPTIONS or self._amid():
-            return None
         thought = self.prover.think(self.view, self.seed)
-        if not self._open(thought) or not _hints(thought):
+        if not self._open(thought) or not hints(thought):
             return None
         if self._found_quickly(thought.best.action):
             return None
@@ -136,15 +142,13 @@ class _Look:
         deeper = self.prover.think(self.view, self.seed, DEEPER * self.prover.look)
         if deeper.best.action != answer[0]:
             return None
-        return self._written(answer, steps, deeper)
-
-    def _amid(self) -> bool:
-        """Has the gesture begun with the action before?"""
-        history = self.table.history
-        if not history or history[-1].actor != self.seat:
-            return False
-        asked = self.view.game.ask(self.table.before.view(self.seat))
-        return any(one.a == history[-1].action and one.after == "hold" for one in asked.choices)
+        solved = {
+            level: sum(self._solves(level, answer, seed) for seed in range(TRIES))
+            for level in ANCHORS
+        }
+        if solved["expert"] < solved["skilled"]:
+            return None  # who searches longer doubts it
+        return self._written(answer, steps, deeper, solved)
 
     def _open(self, thought: Thought) -> bool:
         """Is something left to be decided, or won at a stroke?"""
@@ -154,11 +158,14 @@ class _Look:
         return HOPELESS * fair <= best.chance <= DECIDED
 
     def _found_quickly(self, action: str) -> bool:
-        """Do most quick looks find it: one ahead by what the game evaluates, and the two weakest levels?"""
-        quick: list[Bot] = [Greedy(seed) for seed in range(TRIES)]
-        quick += [self.mine._bot(level, n) for level in list(ANCHORS)[:2] for n in range(TRIES)]
-        hits = sum(each.choose(self.view) == action for each in quick)
-        return hits > (1 - MISSED) * len(quick)
+        """Do most quick looks find it, both one ahead by what the game evaluates and those of the weakest level?"""
+
+        def mostly(quick: list[Bot]) -> bool:
+            return sum(each.choose(self.view) == action for each in quick) > len(quick) / 2
+
+        return mostly([Greedy(seed) for seed in range(TRIES)]) and mostly(
+            [self.mine.bot(WEAKEST, seed) for seed in range(TRIES)]
+        )
 
     def _answer(self, thought: Thought) -> tuple[Chain, tuple[Compared, ...]]:
         """The decisions from here on that are each clear, with their comparisons; what no choice is, between them."""
@@ -184,9 +191,9 @@ class _Look:
         return tuple(answer[:clear]), tuple(steps)
 
     def _clear(self, view: View, thought: Thought, seed: int) -> Compared | None:
-        if not _hints(thought):
-            return None
         rivals = self.prover.serious(view, thought, seed)
+        if not rivals:
+            return None
         return self.prover.compared(view, thought.best.action, rivals, seed, least=MARGIN)
 
     def _same_everywhere(self, view: View, action: str, after: View) -> bool:
@@ -199,18 +206,16 @@ class _Look:
         )
 
     def _solves(self, level: str, answer: Chain, seed: int) -> bool:
-        table, solver = self.table.copy(), self.mine._bot(level, seed)
+        table, solver = self.table.copy(), self.mine.bot(level, seed)
         for action in answer:
             if solver.choose(table.view(self.seat)) != action:
                 return False
             table.play(action)
         return True
 
-    def _written(self, answer: Chain, steps: tuple[Compared, ...], thought: Thought) -> Written:
-        solved = {
-            level: sum(self._solves(level, answer, seed) for seed in range(TRIES))
-            for level in ANCHORS
-        }
+    def _written(
+        self, answer: Chain, steps: tuple[Compared, ...], thought: Thought, solved: dict[str, int]
+    ) -> Written:
         lines = {option.action: option.line for option in thought.options}
         line, rival = lines[answer[0]], steps[0].rival[0]
         if line[: len(answer)] != answer:
@@ -233,17 +238,10 @@ class _Look:
             options={name: v for name, v in setup.options.items() if v != usual[name]},
             actions=tuple(ply.action for ply in self.table.history),
             answer=answer,
-            themes=themes_of(self.view, line, steps[0].best == 1),
+            themes=themes_of(self.view, answer, line, steps[0].best == 1),
             rating=rating(solved),
             proof=proof,
         )
-
-
-def _hints(thought: Thought) -> bool:
-    """May the best option be clearly best, by a first look?"""
-    best, others = thought.best, thought.options[1:]
-    seen = [option.chance for option in others if option.visits >= SEEN or option.proven]
-    return best.chance - max(seen, default=0.0) >= HINT
 
 
 # ---- going on where it stopped

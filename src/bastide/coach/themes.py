@@ -43,15 +43,16 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions: tuple[str, ...] = ()
     loses: bool = False
 
-    def about(self, solver: Text, lines: Iterable[Line], own: Chain, lost: bool) -> bool:
-        """Is an answer about this, by what is told of it?"""
-        if (lost and self.loses) or any(_like(action, self.actions) for action in own):
+    def about(self, solver: int, answer: Chain, lines: Iterable[Line], lost: bool) -> bool:
+        """Is an answer about this, by how it is written and by what is told of it?"""
+        if (lost and self.loses) or any(_like(action, self.actions) for action in answer):
             return True
         for line in lines:
             key, side = line.text.key, line.text.args.get("side")
             if _like(key, self.told):
                 return True
-            if side is not None and _like(key, self.mine if side == solver else self.theirs):
+            seat = side.args.get("seat") if isinstance(side, Text) else None
+            if seat is not None and _like(key, self.mine if seat == solver else self.theirs):
                 return True
         return False
 
@@ -74,27 +75,26 @@ def themes(game: Game) -> dict[str, Theme]:
     return msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, Theme])
 
 
-def themes_of(view: View, line: Chain, wins: bool) -> tuple[str, ...]:
+def themes_of(view: View, answer: Chain, line: Chain, wins: bool) -> tuple[str, ...]:
     """What an answer is about, from what its solver knows: `line` is the answer and what is expected then.
 
     >>> import bastide
     >>> from bastide.coach.lessons import lessons
     >>> view = lessons(bastide.game("forteresse"))["sweep"].position.table().view(0)
-    >>> themes_of(view, ("a2xe6",), wins=False)
-    ('capture',)
+    >>> themes_of(view, ("a2xe6",), ("a2xe6",), wins=False)
+    ('capture', 'threat')
     """
     seat, known = view.seat, themes(view.game)
     assert seat is not None, "a spectator solves nothing"
-    own, lines, lost = _told(view, seat, line)
-    solver = view.setup.called(seat)
-    found = [name for name, theme in known.items() if theme.about(solver, lines, own, lost)]
+    lines, lost = _told(view, seat, line)
+    found = [name for name, theme in known.items() if theme.about(seat, answer, lines, lost)]
     return ((FINISH,) if wins else ()) + (tuple(found) or (() if wins else (QUIET,)))
 
 
-def _told(view: View, seat: int, line: Chain) -> tuple[Chain, list[Line], bool]:
-    """The solver's actions up to the reply, what is told of them, and whether he has less after that reply."""
-    state, own = view.sampled.copy(), list[str]()
-    lines, before, after, replied = list[Line](), lead(state, seat), view, False
+def _told(view: View, seat: int, line: Chain) -> tuple[list[Line], bool]:
+    """What is told of the solver's actions up to the reply, and whether he has less after that reply."""
+    state, after, replied = view.sampled.copy(), view, False
+    lines, before = list[Line](), lead(state, seat)
     for action in line:
         if state.over or action not in state.legal():
             break  # another world than the one the line was found in
@@ -105,11 +105,10 @@ def _told(view: View, seat: int, line: Chain) -> tuple[Chain, list[Line], bool]:
         was = state.view(seat)
         state.play(action)
         if mine:
-            own.append(action)
             after = state.view(seat)
             lines += view.game.story(was, after, action).lines
     lines += view.game.stakes(view, after)
-    return tuple(own), lines, replied and lead(state, seat) < before
+    return lines, replied and lead(state, seat) < before
 
 
 def theme_names(game: Game) -> Iterator[str]:

@@ -199,6 +199,7 @@ def test_every_operation_answers_as_described(api: Api) -> None:
     assert ada.http.put("/api/me", json={"name": "Ada"}).is_success
     visit_the_games(ada)
     take_a_lesson(ada)
+    solve_a_puzzle(ada)
     visit_the_workshop(ada)
     table = sit_down(ada, bob)
     talk_and_play(ada, bob, table)
@@ -240,6 +241,18 @@ def take_a_lesson(ada: Person) -> None:
     ada.post(f"{at}/peek", 200, done=["d3-d5"])
     ada.post(f"{at}/why", 200, path=["c:d3", "c:e5"])
     ada.post(f"{at}/inspect", 200, ref="c:d3")
+
+
+def solve_a_puzzle(ada: Person) -> None:
+    today = ada.get("/api/puzzles/today")
+    ada.get(f"/api/games/{today['game']}/puzzles")
+    at = f"/api/games/{today['game']}/puzzles/{today['puzzle']}"
+    opened = ada.get(at)
+    answer = ada.get(f"{at}/solution")["solution"]["answer"]
+    others = (choice["a"] for choice in opened["now"]["ask"]["choices"])
+    ada.post(f"{at}/play", 200, chain=[next(a for a in others if a != answer[0])])
+    ada.post(f"{at}/play", 200, done=answer[:-1], chain=answer[-1:])
+    ada.post(f"{at}/peek", 200)
 
 
 def visit_the_workshop(ada: Person) -> None:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from bastide.coach.lessons import GENERAL, GOALS, BadLesson, Chain, Lesson, Step, begins
+from bastide.coach.lessons import GENERAL, GOALS, Chain, Lesson, Step, begins
+from bastide.coach.positions import Seated
 from bastide.core.errors import BastideError
 from bastide.core.table import Table
 from bastide.core.text import Text, say
@@ -27,7 +28,7 @@ class Judged:
     says: Text | None = None
 
 
-class Attempt:
+class Attempt(Seated):
     """Somebody in the middle of a lesson.
 
     >>> import bastide
@@ -39,12 +40,8 @@ class Attempt:
 
     def __init__(self, lesson: Lesson, done: Iterable[str] = ()) -> None:
         """At the beginning, or after these actions of the learner, which were all right."""
+        super().__init__(lesson.position)
         self.lesson = lesson
-        self.table: Table = lesson.position.table()
-        actor = self.table.actor
-        if not isinstance(actor, int):
-            raise BadLesson(f"{lesson.id}: it begins where no seat is to act")
-        self.seat: int = actor
         self.at: int = 0  # the step, counted from 0
         self.begun: Chain = ()  # what was played of it
         for action in done:
@@ -82,13 +79,6 @@ class Attempt:
             return Judged("more")
         own = (n for n, chains in step.wrong.items() if any(begins(c, played) for c in chains))
         return Judged("wrong", self.lesson.text(number, next(own, GENERAL)))
-
-    def ahead(self, chain: Chain) -> Table:
-        """The table after these actions of the learner, which are not played yet."""
-        after = self.table.copy()
-        for action in chain:
-            after.play(action, self.seat)
-        return after
 
     def _reached(self, step: Step, after: Table, played: Chain) -> bool:
         if step.goal is not None:

@@ -194,15 +194,10 @@ class Standing(Seating):
         What the first one leaves open is known already: nothing has to be looked at for it.
         """
         if first and state.actor == seat:
-            after = self.decision().after
-        elif state.actor == seat and action in state.legal():
-            view = state.view(seat)
-            after = {choice.a: choice.after for choice in view.game.ask(view).choices}
-        else:
-            after = {}
-        if action not in after:
-            raise explain(state.view(seat), action)
-        return after[action]
+            known = self.decision().after
+            if action in known:
+                return known[action]
+        return after_in(state.view(seat), action)
 
     def undo_floor(self, seat: int) -> int:
         """How far back a seat may go by itself: its own actions of this turn that revealed nothing."""
@@ -218,6 +213,15 @@ class Standing(Seating):
     def can_be_drawn(self) -> bool:
         """May people agree on a draw: does the game know one, and does no bot play?"""
         return self.setup.game.draws and all(s.kind == "human" for s in self.row.seats)
+
+
+def after_in(view: View, action: str) -> After:
+    """What may be done after an action, for whoever knows this; refused if it cannot be played."""
+    choices = view.game.ask(view).choices if action in view.legal else ()
+    for choice in choices:
+        if choice.a == action:
+            return choice.after
+    raise explain(view, action)
 
 
 def explain(view: View, action: str) -> ActionError:

@@ -18,6 +18,7 @@ const GAME: GameInfo = {
   begins: { how: "named", rule: {}, asked: {} },
   traits: {},
   lessons: 0,
+  puzzles: 0,
 };
 
 let Plan: (typeof import("./plan.svelte"))["Plan"];

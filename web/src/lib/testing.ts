@@ -136,6 +136,7 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   begins: { how: "agreed", rule: {} },
   traits: {},
   lessons: 0,
+  puzzles: 0,
   ...more,
 });
 

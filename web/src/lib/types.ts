@@ -716,6 +716,7 @@ export interface GameInfo {
   options: OptionInfo[];
   traits: Record<string, Trait[]>;
   lessons: number;
+  puzzles: number;
 }
 
 /** A bot for people to choose, and how it plays. */
@@ -801,6 +802,53 @@ export interface Judged {
   over: boolean;
   shown: Step[];
   says?: Record<string, string>;
+}
+
+/** A puzzle in a list: how hard it is, on the scale of Glicko, and what it is about. */
+export interface PuzzleInfo {
+  id: string;
+  rating: number;
+  themes: string[];
+  players: number;
+}
+
+/** The puzzles of a game, the easiest first, and what their themes are called. */
+export interface PuzzleList {
+  puzzles: PuzzleInfo[];
+  themes: Record<string, Record<string, string>>;
+}
+
+/** The puzzle of a day (UTC), the same for everybody. */
+export interface DayPuzzle {
+  day: string;
+  game: string;
+  puzzle: string;
+}
+
+/** A puzzle to be solved: the position as the seat that solves it sees it, and what happened `lately`. */
+export interface OpenPuzzle extends PuzzleInfo {
+  seat: number;
+  frame: Frame;
+  now: Step;
+  lately: Text[];
+}
+
+/** What was to be found: the `answer`, which `say` tells, its chance of winning, and why. */
+export interface Solution {
+  answer: string[];
+  say: Text;
+  why: Text;
+  chance: number;
+  instead: Text;
+  instead_chance: number;
+  then: ReviewStep[];
+}
+
+/** What was played in a puzzle: the answer (*right*), its beginning (*more*), or something else (*wrong*). */
+export interface Tried {
+  verdict: "right" | "more" | "wrong" | "told";
+  shown: Step[];
+  solution?: Solution;
 }
 
 /** A picture for the page, within a box of this size. */
@@ -919,7 +967,7 @@ export interface ReviewState {
   mistakes?: [number, number][];
 }
 
-/** One step of what could have followed. */
+/** One step of what could follow, or could have followed. */
 export interface ReviewStep {
   say: Text;
   scene: Scene;

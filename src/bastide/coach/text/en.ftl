@@ -1,6 +1,8 @@
 # What the coach refuses.
 lesson-lost = "{ $action }" is not what this lesson asks for: begin again
 lesson-over = this lesson is over: begin it again, or choose another
+puzzle-lost = this is not how the answer begins: begin this puzzle again
+puzzle-over = this puzzle is solved: begin it again, or choose another
 
 review-not-over = this game is not over: there is a review when it has ended
 review-title = { $game }: the review

@@ -1,6 +1,8 @@
 # What the coach refuses.
 lesson-lost = « { $action } » n’est pas ce que demande cette leçon : recommencez-la
 lesson-over = cette leçon est finie : recommencez-la, ou choisissez-en une autre
+puzzle-lost = la réponse ne commence pas ainsi : recommencez ce problème
+puzzle-over = ce problème est résolu : recommencez-le, ou choisissez-en un autre
 
 review-not-over = cette partie n’est pas finie : le bilan vient quand elle l’est
 review-title = { $game } : le bilan

@@ -47,6 +47,8 @@ TAGS = {
     "guests": "Who one is.",
     "games": "What can be played, with the words, rules and pictures a client needs for it.",
     "lessons": "What is taught of a game, and playing in it.",
+    "puzzles": "Positions with one best thing to do, and trying to find it.",
+    "prepared": "Looking around in the position of a lesson or puzzle.",
     "tables": "Open a table, sit down, play, look.",
     "records": "Transcripts, any moment of a game as scene, picture or film, branches.",
     "reviews": "What finished games teach, and any position of them analysed.",

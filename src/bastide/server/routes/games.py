@@ -14,6 +14,7 @@ from pydantic import StringConstraints
 from bastide.bots.levels import LEVELS
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.coach.lessons import lessons
+from bastide.coach.puzzles import puzzles
 from bastide.core.game import Game
 from bastide.core.looks import Livery, Look
 from bastide.core.options import Option
@@ -62,7 +63,7 @@ DAY = {"Cache-Control": "public, max-age=86400"}
 @router.get("")
 async def list_games() -> Told[out.House]:
     """Every game with its options, and the bots by level, weakest first."""
-    return answer(out.House(_games(), levels(), _levels()))
+    return answer(out.House(await beside(_games), levels(), _levels()))
 
 
 @lru_cache(maxsize=1)
@@ -82,6 +83,7 @@ def _games() -> list[out.GameInfo]:
             options=[told_option(g, option) for option in g.options],
             traits={players: _traits(g, players) for players in g.seats},
             lessons=len(lessons(g)),
+            puzzles=len(puzzles(g)),
         )
         for g in games()
     ]

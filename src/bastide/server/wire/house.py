@@ -63,7 +63,7 @@ class GameInfo(Part):
 
     `seats` are the fewest and the most players, `draws` tells whether people may agree on one, `edition` is the hash of
     its components, `parts` are what there is to read of it, `traits` what is chosen for seats, by number of players:
-    nothing where chance decides that. `lessons` is how many there are.
+    nothing where chance decides that. `lessons` and `puzzles` are how many there are.
     """
 
     id: str
@@ -79,6 +79,7 @@ class GameInfo(Part):
     options: list[OptionInfo]
     traits: dict[int, list[Trait]]
     lessons: int
+    puzzles: int
 
 
 class LevelInfo(Part):

@@ -60,7 +60,7 @@ class ReviewState(Part):
 
 
 class ReviewStep(Part):
-    """One step of what could have followed."""
+    """One step of what could follow, or could have followed."""
 
     say: Json[Text]
     scene: Json[Scene]

@@ -13,7 +13,14 @@ import bastide
 
 CLIENT = Path(__file__).parents[1] / "web"
 # Which folder of web/src may know which: those further left. What lies in src itself may know all.
-LAYERS = (("lib",), ("ui",), ("board",), ("table", "replay", "gallery", "workshop"), ("learn",))
+LAYERS = (
+    ("lib",),
+    ("ui",),
+    ("board",),
+    ("table", "replay", "gallery", "workshop"),
+    ("prepared",),
+    ("learn", "puzzles"),
+)
 ONE_WAY = " <- ".join(" | ".join(layer) for layer in LAYERS)
 IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']*)["']""")
 

@@ -14,7 +14,7 @@ SOURCE = Path(bastide.__file__).parent
 CLIENT = Path(__file__).parents[1] / "web" / "src"
 CODE = (".svelte", ".ts")
 HOUSE = sorted(path.parent for path in SOURCE.rglob("en.ftl"))
-CATALOGUES = [*HOUSE, CLIENT / "text", CLIENT / "workshop" / "text"]
+CATALOGUES = [*HOUSE, *sorted(path.parent for path in CLIENT.rglob("en.ftl"))]
 
 
 def messages(file: Path) -> dict[str, set[str]]:

@@ -13,6 +13,7 @@ from bastide.coach.lessons import guide, lessons, told
 from bastide.core.text import Text
 from tests.browser.conftest import Visits
 from tests.browser.hand import PATIENCE
+from tests.browser.prepared import Prepared
 
 Check = Callable[[Page], None]
 GAMES = [game.id for game in bastide.games()]
@@ -28,39 +29,19 @@ def said(game: str, text: Text, lang: str) -> str:
     return told(bastide.game(game), text)[lang]
 
 
-class Learner:
+class Learner(Prepared):
     """Somebody on the page of a lesson."""
 
     def __init__(self, page: Page, game: str, lesson: str, lang: str) -> None:
-        self.page, self.game, self.lang = page, game, lang
+        super().__init__(page)
+        self.game, self.lang = game, lang
         self.lesson = lessons(bastide.game(game))[lesson]
         self.panel = page.locator(".lesson")
-        self.idle()
-
-    def idle(self) -> None:
-        expect(self.page.locator(".bar")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
 
     def reads(self, *key: str | int) -> None:
         """The panel says this."""
         text = said(self.game, self.lesson.text(*key), self.lang)
         expect(self.panel).to_contain_text(text, timeout=PATIENCE)
-
-    def tap(self, *refs: str) -> None:
-        """Touch lit things with a finger."""
-        for ref in refs:
-            self.idle()
-            light = self.page.locator(f'svg.board use[data-ref="{ref}"]').first
-            expect(light).to_be_visible(timeout=PATIENCE)
-            box = light.bounding_box()
-            assert box is not None
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-    def type(self, action: str) -> None:
-        """Write an action, by keys alone."""
-        self.idle()
-        self.page.keyboard.press("/")
-        self.page.keyboard.type(action)
-        self.page.keyboard.press("Enter")
 
 
 def test_somebody_new_learns_by_finger_on_a_phone_in_french(

@@ -3,6 +3,7 @@
 import { prefs } from "./prefs.svelte";
 import type {
   Course,
+  DayPuzzle,
   GameInfo,
   House,
   LevelInfo,
@@ -10,6 +11,7 @@ import type {
   Opened,
   OptionInfo,
   Picture,
+  PuzzleList,
   Refusal,
   Seat,
   Trait,
@@ -111,6 +113,10 @@ export interface TablePlan {
 export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);
 
 export const lessonsOf = (game: string): Promise<Course> => ask(`/api/games/${game}/lessons`);
+
+export const puzzlesOf = (game: string): Promise<PuzzleList> => ask(`/api/games/${game}/puzzles`);
+
+export const puzzleOfTheDay = (): Promise<DayPuzzle> => ask("/api/puzzles/today");
 
 export const picturesOf = (game: string): Promise<Picture[]> => ask(`/api/games/${game}/pictures`);
 

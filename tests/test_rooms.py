@@ -53,7 +53,7 @@ def test_a_folder_holds_the_rooms_and_nothing_else(game: bastide.Game) -> None:
     assert rooms == ROOMS | DATA
     wanted = {"scene.py", "touches.py", "inspection.py", "art.py", "cover.json", "pictures.json"}
     assert wanted <= listed(game.folder / "picture")
-    taught = {"lessons.toml", "puzzles.jsonl", "themes.toml", "en.ftl", "fr.ftl"}
+    taught = {"lessons.toml", "puzzles.jsonl", "themes.toml", "practice.toml", "en.ftl", "fr.ftl"}
     assert listed(game.folder / "lessons") == taught
     assert "codes.py" in listed(game.folder / "rules")
     assert "evaluation.py" in listed(game.folder / "bots")

@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
-from bastide.coach.checking import check_lessons, check_puzzles
+from bastide.coach.checking import check_lessons, check_practice, check_puzzles
 from bastide.core import crowd
 from bastide.core.build import build
 from bastide.core.engine import CompiledTier, PlainTier, Tier
@@ -50,6 +50,7 @@ def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
     """
     check_lessons(game)
     check_puzzles(game)
+    check_practice(game)
     setups = list(all_setups(game))
     plies = 0
     for k in range(max(len(setups), games // 10)):  # these look closely, so fewer of them

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
-from playwright.sync_api import WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
+import bastide
+from bastide.coach.practice import practice
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, bring, record
+from tests.browser.hand import PATIENCE, Hand, bring, cookies, record
 from tests.browser.seated import STILL, People
 from tests.server.test_judging import BEFORE
+
+Check = Callable[[Page], None]
 
 
 def tap(hand: Hand, *cells: str) -> None:
@@ -102,3 +108,35 @@ def test_a_mistake_is_taken_back_with_one_touch(visit: Visits, people: People) -
         timeout=PATIENCE
     )  # the bot has answered again
     expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "button"),
+    [("phone", "fr", "S’exercer : La fin de partie"), ("wide", "en", "Practise: The endgame")],
+)
+def test_a_phase_is_practised_against_a_chosen_level_each_time_from_another_moment(
+    visit: Visits, people: People, size: str, lang: str, button: str, check_axe: Check
+) -> None:
+    page = visit(
+        "/learn/forteresse", storage_state=cookies(people("Ada")), size=size, lang=lang, **STILL
+    )
+    plies = []
+    for _ in range(2):
+        page.get_by_role("combobox").select_option("beginner")
+        chosen = page.get_by_role("button", name=re.compile(button.replace(" ", r"\s")))
+        expect(chosen).to_be_visible(timeout=PATIENCE)
+        check_axe(page)
+        chosen.tap() if size == "phone" else chosen.click()
+        page.wait_for_url("**/table/*")
+        expect(page.locator("svg.board")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".top .provenance")).to_have_text(
+            {"fr": "Entraînement", "en": "Practice"}[lang]
+        )
+        plies.append(page.evaluate("() => location.pathname"))
+        page.go_back()
+    games = [
+        people("Eve").get(f"/api{path.replace('table', 'tables')}")["table"]["ply"]
+        for path in plies
+    ]
+    starts = practice(bastide.game("forteresse"))["endgame"].starts
+    assert games == [len(start.actions) for start in starts[:2]]

@@ -241,6 +241,8 @@ def take_a_lesson(ada: Person) -> None:
     ada.post(f"{at}/peek", 200, done=["d3-d5"])
     ada.post(f"{at}/why", 200, path=["c:d3", "c:e5"])
     ada.post(f"{at}/inspect", 200, ref="c:d3")
+    ada.post("/api/games/forteresse/practice/opening", 201, bot="random")
+    ada.post("/api/games/forteresse/practice/nothing", 404, bot="random")
 
 
 def solve_a_puzzle(ada: Person) -> None:

@@ -14,6 +14,7 @@ from random import Random
 
 from bastide.coach.attempt import Attempt, Judged
 from bastide.coach.lessons import Chain, Lesson, begins, guide, lesson_words, lessons
+from bastide.coach.practice import practice
 from bastide.coach.puzzles import Puzzle, judge, puzzle_words, puzzles
 from bastide.coach.themes import theme_names
 from bastide.core.errors import BastideError
@@ -31,6 +32,17 @@ def check_lessons(game: Game) -> None:
     for lesson in lessons(game).values():
         check_words(game, *lesson.texts())
         check_lesson(lesson)
+
+
+def check_practice(game: Game) -> None:
+    """Every start of every phase can be replayed, is some person's to decide and not over; its words exist."""
+    for phase in practice(game).values():
+        check_words(game, phase.text(), phase.text("idea"))
+        for number, start in enumerate(phase.starts, 1):
+            where, table = f"{phase.id}, start {number}", start.table()
+            assert isinstance(table.actor, int), f"{where}: nobody is to act"
+            assert len(table.legal()) > 1, f"{where}: there is nothing to decide"
+        assert len(set(phase.starts)) == len(phase.starts), f"{phase.id}: a start comes twice"
 
 
 def check_words(game: Game, *texts: Text) -> None:

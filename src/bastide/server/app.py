@@ -50,6 +50,7 @@ from bastide.server.routes import (
     labs,
     lessons,
     operations,
+    practice,
     prepared,
     puzzles,
     records,
@@ -154,8 +155,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
     parts.looks = OneByOne()
     app.add_middleware(Guard, settings=settings, metrics=parts.metrics, bans=parts.bans)
     for room in (
-        guests, games, lessons, puzzles, prepared, tables, records, cards, films, workshop, labs,
-        reviews, operations,
+        guests, games, lessons, puzzles, practice, prepared, tables, records, cards, films, workshop,
+        labs, reviews, operations,
     ):  # fmt: skip
         app.include_router(room.router)
     _add_errors(app)

@@ -12,7 +12,7 @@ SeatKind = Literal["human", "open", "bot"]
 EntryKind = Literal["start", "play", "undo", "resign", "timeout", "abandon", "draw"]
 # Who drew what chance has given: we, all of it; or it came with a record, from another table, or with an example of
 # the rules.
-Chance = Literal["house", "record", "branch", "example"]
+Chance = Literal["house", "record", "branch", "example", "practice"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,13 @@ interface Kept {
   learnt: Record<string, string[]>;
   /** By game, the types of decisions at which the guide has spoken. */
   heard: Record<string, string[]>;
+  /** By game and phase, how often it was practised. */
+  practised: Record<string, number>;
   /** May a guide speak at all? */
   guide: boolean;
 }
 
-const NOTHING: Kept = { learnt: {}, heard: {}, guide: true };
+const NOTHING: Kept = { learnt: {}, heard: {}, practised: {}, guide: true };
 
 function kept(): Kept {
   try {
@@ -40,6 +42,17 @@ class Learning {
   /** The guide has spoken. */
   hear(game: string, kind: string): void {
     this.keep({ heard: { ...this.all.heard, [game]: added(this.heard(game), kind) } });
+  }
+
+  /** How often a phase was practised. */
+  practised(game: string, phase: string): number {
+    return this.all.practised[`${game}/${phase}`] ?? 0;
+  }
+
+  /** It was practised once more. */
+  practise(game: string, phase: string): void {
+    const times = this.practised(game, phase) + 1;
+    this.keep({ practised: { ...this.all.practised, [`${game}/${phase}`]: times } });
   }
 
   get guide(): boolean {

@@ -38,3 +38,11 @@ test("what somebody else wrote there does no harm", async () => {
   kept.set("bastide-learning", "{");
   expect((await opened()).learnt("any")).toEqual([]);
 });
+
+test("how often a phase was practised is counted", async () => {
+  const learning = await opened();
+  learning.practise("any", "opening");
+  learning.practise("any", "opening");
+  const again = await opened();
+  expect([again.practised("any", "opening"), again.practised("any", "endgame")]).toEqual([2, 0]);
+});

@@ -342,7 +342,7 @@ export interface TableInfo {
   turn: number | null;
   public: boolean;
   origin: string | null;
-  chance: "house" | "record" | "branch" | "example";
+  chance: "house" | "record" | "branch" | "example" | "practice";
   created: number;
   changed: number;
   seats: Seat[];
@@ -635,7 +635,7 @@ export interface Log {
   seq: number;
   ply: number;
   log: Entry[];
-  chance: "house" | "record" | "branch" | "example";
+  chance: "house" | "record" | "branch" | "example" | "practice";
 }
 
 /** What was said. */
@@ -772,10 +772,18 @@ export interface LessonInfo {
   steps: number;
 }
 
+/** A phase to practise: what it is called, and what it is about. */
+export interface PhaseInfo {
+  id: string;
+  title: Record<string, string>;
+  idea: Record<string, string>;
+}
+
 /** The lessons of a game, in the order in which they are taught, and what a guide says at a first game. */
 export interface Course {
   lessons: LessonInfo[];
   guide: Record<string, Record<string, string>>;
+  practice?: PhaseInfo[];
 }
 
 /** One thing to do, and what is said when it is done. */

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path
 
 from bastide.coach.attempt import Attempt
 from bastide.coach.lessons import guide, lessons, told
+from bastide.coach.practice import practice
 from bastide.games import game
 from bastide.server import prepared
 from bastide.server.beside import beside
@@ -36,7 +37,11 @@ def _course(name: str) -> teaching.Course:
         )
         for one in lessons(chosen).values()
     ]
-    return teaching.Course(listed, guide(chosen))
+    phases = [
+        teaching.PhaseInfo(one.id, told(chosen, one.text()), told(chosen, one.text("idea")))
+        for one in practice(chosen).values()
+    ]
+    return teaching.Course(listed, guide(chosen), phases)
 
 
 @router.get("/{lesson}")

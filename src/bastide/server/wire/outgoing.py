@@ -74,7 +74,8 @@ class TableInfo(Part):
     """What everybody may know of a table; in lists of tables without what needs its log.
 
     `chance` is where what chance has given came from: *house*, all of it was drawn here; *record*, the game began in
-    a record that somebody brought; *branch*, it began at another table; *example*, it began in an example of the rules.
+    a record that somebody brought; *branch*, it began at another table; *example*, it began in an example of the rules;
+    *practice*, it began in a game of bots, to practise a phase.
     """
 
     id: str

@@ -21,14 +21,23 @@ class LessonInfo(Part):
     steps: int
 
 
+class PhaseInfo(Part):
+    """A phase to practise: what it is called, and what it is about."""
+
+    id: str
+    title: Named
+    idea: Named
+
+
 class Course(Part):
     """The lessons of a game, in the order in which they are taught, and what a guide says at a first game.
 
-    `guide` has a word for each type of decision (`Ask.type`).
+    `guide` has a word for each type of decision (`Ask.type`); `practice` are the phases one can play against bots.
     """
 
     lessons: list[LessonInfo]
     guide: dict[str, Named]
+    practice: list[PhaseInfo] = []
 
 
 class LessonStep(Part):

@@ -22,3 +22,7 @@ first-game-text = Against { $level }, with a guide who says what matters at each
 guide-may = Let a guide speak at the table
 read-rules = Read the rules
 no-lesson = There is no such lesson.
+practise = Practise a phase
+practise-text = A table against a bot, from a moment of another game: each time another one.
+practise-against = Against
+practise-begin = Practise: { $phase }

@@ -22,3 +22,7 @@ first-game-text = Contre { $level }, avec un guide qui dit ce qui compte à chaq
 guide-may = Laisser un guide parler à la table
 read-rules = Lire les règles
 no-lesson = Cette leçon n’existe pas.
+practise = S’exercer à une phase
+practise-text = Une table contre un robot, à partir d’un moment d’une autre partie : chaque fois un autre.
+practise-against = Contre
+practise-begin = S’exercer : { $phase }

@@ -92,3 +92,8 @@ theme-majority = The majority
 theme-shelter = A majority that lasts
 theme-follower = Sending a follower
 theme-plan = Nearly complete
+
+practice-opening = The opening
+practice-opening-idea = The first tiles lie along the wall: begin where you can finish, and keep followers at home.
+practice-endgame = The endgame
+practice-endgame-idea = The pile runs low: which features will still be completed, whose keep is the larger one, what does the largest hole bring?

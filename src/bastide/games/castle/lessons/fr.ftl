@@ -92,3 +92,8 @@ theme-majority = La majorité
 theme-shelter = Une majorité qui dure
 theme-follower = Placer un sujet
 theme-plan = Presque achevé
+
+practice-opening = L’ouverture
+practice-opening-idea = Les premières tuiles longent la muraille : commencez ce que vous pourrez achever, et gardez des sujets chez vous.
+practice-endgame = La fin de partie
+practice-endgame-idea = La pile s’épuise : que peut-on encore achever, qui a le plus grand palais, que rapportera la plus grande région vierge ?

@@ -113,3 +113,10 @@ theme-magic = Magic
 theme-treasury = The Treasury
 theme-truce = The truce
 theme-inheritance = To inherit
+
+practice-opening = The opening
+practice-opening-idea = Kingdoms are laid out: place your weapons so that attacking you does not pay.
+practice-retaliation = Retaliation chains
+practice-retaliation-idea = A cannonball is to be fired: who fires back, at what, and who is left standing at the end of the chain?
+practice-endgame = The endgame
+practice-endgame-idea = Cities count: which of yours must stand to the end, and which of theirs can still fall?

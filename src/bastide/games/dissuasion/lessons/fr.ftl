@@ -113,3 +113,10 @@ theme-magic = La magie
 theme-treasury = Le Trésor
 theme-truce = La trêve
 theme-inheritance = Hériter
+
+practice-opening = L’ouverture
+practice-opening-idea = Les royaumes sont en place : posez vos armes de sorte qu’il ne paie pas de vous attaquer.
+practice-retaliation = Chaînes de représailles
+practice-retaliation-idea = Un boulet va être tiré : qui réplique, sur quoi, et qui reste debout au bout de la chaîne ?
+practice-endgame = La fin de partie
+practice-endgame-idea = Les cités comptent : lesquelles des vôtres doivent tenir jusqu’au bout, et lesquelles des leurs peuvent encore tomber ?

@@ -96,3 +96,8 @@ theme-seal = The Seal
 theme-bridge = The bridge
 theme-growing = A larger fief
 theme-cutting = A fief cut down
+
+practice-opening = The opening
+practice-opening-idea = The first donjons stand: make room for your fiefs before the others take it.
+practice-endgame = The endgame
+practice-endgame-idea = The last cards and dragons: guard what is worth most, strike where it costs most.

@@ -96,3 +96,8 @@ theme-seal = Le Sceau
 theme-bridge = Le pont
 theme-growing = Agrandir un fief
 theme-cutting = Réduire un fief
+
+practice-opening = L’ouverture
+practice-opening-idea = Les premiers donjons sont posés : faites de la place à vos fiefs avant que les autres ne la prennent.
+practice-endgame = La fin de partie
+practice-endgame-idea = Les dernières cartes et les derniers dragons : gardez ce qui vaut le plus, frappez là où cela coûte le plus.

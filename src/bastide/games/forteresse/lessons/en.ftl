@@ -101,3 +101,8 @@ theme-troop = The troop
 theme-sacrifice = Sacrifice
 theme-threat = A threat
 theme-shelter = Out of danger
+
+practice-opening = The opening
+practice-opening-idea = The first moves are made: bring your pawns into troops, and leave no one alone before theirs.
+practice-endgame = The endgame
+practice-endgame-idea = Few pawns are left, and the fortresses are near: count who is there first.

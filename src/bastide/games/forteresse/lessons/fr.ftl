@@ -101,3 +101,8 @@ theme-troop = La troupe d’assaut
 theme-sacrifice = Le sacrifice
 theme-threat = La menace
 theme-shelter = À l’abri
+
+practice-opening = L’ouverture
+practice-opening-idea = Les premiers coups sont joués : réunissez vos pions en troupes, et n’en laissez aucun seul devant les leurs.
+practice-endgame = La fin de partie
+practice-endgame-idea = Il reste peu de pions, et les forteresses sont proches : comptez qui y sera le premier.

@@ -94,3 +94,8 @@ theme-shelter = Out of reach
 theme-patience = Knowing when to stop
 theme-ending = The last tile
 theme-square = The edge of the land
+
+practice-opening = The opening
+practice-opening-idea = The land is small yet: choose where buildings will lie, and keep knights for later.
+practice-endgame = The endgame
+practice-endgame-idea = The last tiles: what can still be covered, and what of yours can nobody reach any more?

@@ -94,3 +94,8 @@ theme-shelter = Hors d’atteinte
 theme-patience = Savoir s’arrêter
 theme-ending = La dernière plaquette
 theme-square = Le bord du pays
+
+practice-opening = L’ouverture
+practice-opening-idea = Le pays est encore petit : choisissez où seront les bâtiments, et gardez des chevaliers pour plus tard.
+practice-endgame = La fin de partie
+practice-endgame-idea = Les dernières plaquettes : que peut-on encore couvrir, et lesquels de vos bâtiments sont hors d’atteinte ?

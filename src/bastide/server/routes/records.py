@@ -54,8 +54,8 @@ async def export_transcript(
 ) -> Annotated[Response, JSON_LINES]:
     """The whole game as JSON lines; while it holds secrets, only when it has ended.
 
-    The first line's `bastide.chance` says where its chance came from: `house`, `record`, `branch`
-    or `example`.
+    The first line's `bastide.chance` says where its chance came from: `house`, `record`, `branch`,
+    `example` or `practice`.
     """
     live.viewers_of(guest)
     history = presenter.whole_game(live).history[:]

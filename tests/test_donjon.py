@@ -247,6 +247,26 @@ def test_what_a_knight_does_is_told_as_it_is_played() -> None:
         assert words in GAME.words("en").render(info.lines[-1].text)
 
 
+# ---------------------------------------------------------------- one place for a card
+
+LONE = {  # beside its only green cell a landscape has one free cell, on this side; where a card then lies
+    "east": (["YYYYYY", "YYYYYG", "YYYYYY"], ["4,1", "5,0", "5,2"], {"6,0", "6,1"}),
+    "south": (["YYY"] * 5 + ["YGY"], ["1,4", "0,5", "2,5"], {"0,6", "1,6"}),
+    "west": (["YYY", "GYY", "YYY"], ["0,0", "1,1", "0,2"], {"-2,0", "-2,1"}),
+    "north": (["YGY", "YYY"], ["0,0", "2,0", "1,1"], {"0,-2", "1,-2"}),
+}
+
+
+@pytest.mark.parametrize("side", LONE)
+def test_a_card_is_offered_for_its_only_place(side: str) -> None:
+    """5.1, 6.2: knights stand around the only cell that the card could touch, but for one side."""
+    rows, knights, places = LONE[side]
+    green = next((x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "G")
+    pieces = [f"knight@{cell}" for cell in (*knights, f"{green[0]},{green[1]}")]
+    state = place(rows, *pieces, hands=HANDS)
+    assert offered(state, "card:01") == places
+
+
 # ---------------------------------------------------------------- refusals
 
 

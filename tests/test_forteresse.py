@@ -11,7 +11,7 @@ import pytest
 import bastide
 from bastide.core.count import perft
 from bastide.games.forteresse.game import Forteresse
-from bastide.games.forteresse.rules import moves
+from bastide.games.forteresse.rules import moves, turns
 from bastide.testing import all_setups
 
 GAME = bastide.game("forteresse")
@@ -291,6 +291,16 @@ def test_repetition_counts_from_the_start_position(times: int) -> None:
     outcome = table.outcome()
     assert outcome is not None and outcome.scores == (1, 1) and outcome.winners == (0, 1)
     assert f"{times} times" in GAME.words("en").render(outcome.reason)
+
+
+def test_every_bit_of_a_position_s_key_is_as_often_one_as_zero() -> None:
+    """7.6: so that two positions of a game do not share their key by accident."""
+    pawns = [turns.pawn_of(seat, n) for seat in (0, 1) for n in range(1, 5)]
+    signs = [turns.sign(cell, pawn) for cell in range(100) for pawn in pawns]
+    assert len(set(signs)) == len(signs)
+    for bit in range(62):
+        assert 0.4 < sum(sign >> bit & 1 for sign in signs) / len(signs) < 0.6
+    assert max(signs) < 1 << 62
 
 
 def test_no_repetition_draw_when_switched_off() -> None:

@@ -19,10 +19,11 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_loader
@@ -109,11 +110,10 @@ class Mutant:
         )
 
 
-def mutants(room: Room, rng: Random) -> Iterator[Mutant]:
-    """Each place of the room's code, changed in one way."""
+def mutants(room: Room, rng: Random) -> Iterator[Callable[[], Mutant | None]]:
+    """Each place of the room's code, changed in one way; made when it is asked for, as that takes long."""
     from cosmic_ray import plugins
     from cosmic_ray.ast import ast_nodes, get_ast
-    from cosmic_ray.mutating import mutate_code
 
     names = [name for name in plugins.operator_names() if not name.endswith(NOT_MEANT)]
     operators = {
@@ -131,9 +131,16 @@ def mutants(room: Room, rng: Random) -> Iterator[Mutant]:
                     places.setdefault((start, end), []).append((name, occurrence))
         for place in sorted(places):
             name, occurrence = rng.choice(places[place])
-            changed = mutate_code(code, operators[name], occurrence)
-            if changed is not None and changed != code:
-                yield Mutant(file, place[0][0], name.removeprefix("core/"), changed)
+            line, told = place[0][0], name.removeprefix("core/")
+            yield partial(_changed, file, line, told, operators[name], occurrence)
+
+
+def _changed(file: Path, line: int, told: str, operator: Any, occurrence: int) -> Mutant | None:
+    from cosmic_ray.mutating import mutate_code
+
+    code = file.read_text("utf-8")
+    changed = mutate_code(code, operator, occurrence)
+    return None if changed in (None, code) else Mutant(file, line, told, changed)
 
 
 def _types(code: str) -> list[Place]:
@@ -195,8 +202,10 @@ class Times:
 
 
 def _pytest(*arguments: str, plugins: tuple[object, ...] = ()) -> int:
-    quiet = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-o", "filterwarnings=")
-    return int(pytest.main([*quiet, *arguments], plugins=list(plugins)))
+    quiet = ("-q", "-o", "filterwarnings=")
+    without = ("no:xdist", "no:cacheprovider", "no:schemathesis")  # the last takes a second to load
+    options = [option for plugin in without for option in ("-p", plugin)]
+    return int(pytest.main([*quiet, *options, *arguments], plugins=list(plugins)))
 
 
 def _in_child(work: Any, seconds: float, log: Path) -> int | None:
@@ -276,7 +285,8 @@ def main() -> None:
     os.chdir(ROOT)
     room, rng = ROOMS[chosen.room], Random(chosen.seed)
     every = list(mutants(room, rng))
-    tried = rng.sample(every, min(chosen.sample or len(every), len(every)))
+    drawn = rng.sample(every, min(chosen.sample or len(every), len(every)))
+    tried = [mutant for make in drawn if (mutant := make())]
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(chosen.processes) as pool:
         folder = Path(name)
         tests, seconds = quickest_first(room, folder)

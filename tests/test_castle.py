@@ -82,6 +82,31 @@ def test_perft_of_four() -> None:
     assert perft(setup, 4) == 151788
 
 
+def test_a_position_with_more_copies_of_a_tile_than_there_are_owes_none_to_the_pile() -> None:
+    """1.1: of T19 there is one; a position for study may lay it twice."""
+    pile = position(tiles={"F1": "T19n", "F2": "T19n"}).view().facts["pile"]
+    assert "T19" not in pile and sum(pile.values()) == 59
+
+
+def test_a_random_action_is_one_of_the_list_at_every_decision() -> None:
+    """5.2: only a place is guessed."""
+    setup, dice, met = GAME.setup(), [1], set()
+    record, box, out = setup.start().record, setup.box, [0] * setup.engine.capacity
+    for _ in range(60):
+        action = rules.random_action(record, box, dice, out)
+        assert action in out[: rules.legal_actions(record, box, out)]
+        met.add(record.phase)
+        rules.apply(record, box, action)
+    assert {rules.TO_DRAW, rules.TO_PLACE, rules.TO_STAND} <= met
+
+
+def test_another_turn_or_the_end_of_this_one() -> None:
+    """8.6: two actions, by the numbers that a learner knows."""
+    state, out = position(phase="again", held=[{"1": 1}, {}]), [0] * 2
+    assert rules.legal_actions(state.record, state.setup.box, out) == 2
+    assert out == [rules.encode(rules.AGAIN, 0), rules.encode(rules.END, 0)]
+
+
 def test_equal_positions_have_equal_bytes_in_whatever_order_they_came_about() -> None:
     tiles = {"F1": "T46n", "F2": "T44e", "E1": "T27e", "E2": "T28w", "G1": "T41w", "G2": "T03s"}
     one = position(tiles=tiles, followers={"E1.p1": 1})

@@ -267,6 +267,12 @@ def test_a_card_is_offered_for_its_only_place(side: str) -> None:
     assert offered(state, "card:01") == places
 
 
+def test_a_card_laid_ends_a_row_of_passes() -> None:
+    """10.2: the game is over when all pass one after the other, and nobody lays a card between."""
+    state = place(START, hands=[["01"], ["02"]], passes=1)
+    assert play(state, "card:01 at:-2,0 rot:0").record.passes == 0
+
+
 # ---------------------------------------------------------------- refusals
 
 

@@ -50,8 +50,8 @@ def _mine(args: argparse.Namespace, words: Words) -> int:
             if played == wanted if args.minutes is None else spent > 60 * args.minutes:
                 break
             look = partial(show, played, ledger)
-            new = sum(ledger.add(puzzle) for puzzle in mine.puzzles(number, look))
-            ledger.done(Looked(args.seed, setup.players, number, new))
+            new = [ledger.add(puzzle) for puzzle in mine.puzzles(number, look)]
+            ledger.done(Looked(args.seed, setup.players, number, len(new)))
             played += 1
     known, file = len(ledger.known), str(ledger.file)
     found = known - already

@@ -40,7 +40,7 @@ LONGEST = 300  # actions before a position, so that it is quickly there
 MOST_STEPS = 4  # decisions of an answer
 MOST_OF_A_GAME, APART = 2, 12  # puzzles, and actions between them
 MOST_LOOKS = 60  # decisions of a game that are looked at, those of its last part first
-PARTS = 5  # of a game
+PARTS = 5  # of a game; openings look alike, so nothing is looked for in the first
 WORLDS = 3  # in which a decision after the first must look the same
 PATIENCE = 600.0  # seconds that a bot may think: its simulations end it, not the clock
 
@@ -97,13 +97,14 @@ class Mine:
     def puzzles(self, number: int, look: Callable[[], object] = lambda: None) -> Iterator[Written]:
         """Those of one game of bots, as they are found; `look` is called before each decision that is looked at."""
         table, seed = self.game(number), seed_of(self.seed, "puzzles", number)
+        late = [PARTS * ply // len(table.history) for ply in range(len(table.history))]
         plies = [
             ply
             for ply, played in enumerate(table.history[:LONGEST])
-            if isinstance(played.actor, int)
+            if isinstance(played.actor, int) and late[ply]
         ]
         Random(seed).shuffle(plies)
-        plies.sort(key=lambda ply: -(PARTS * ply // len(table.history)))  # more hangs on later ones
+        plies.sort(key=lambda ply: -late[ply])  # more hangs on later decisions
         found, looked = list[int](), 0
         for ply in plies:
             if looked == MOST_LOOKS or len(found) == MOST_OF_A_GAME:

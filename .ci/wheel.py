@@ -67,6 +67,10 @@ bastide completion zsh
 bastide completion fish
 bastide completion tcsh
 bastide review games.jsonl -o report.html --player "?" --simulations 5 --seed 3 --json
+bastide puzzles mine forteresse --games 1 --seed 3 -o mined.jsonl --json
+bastide puzzles mine forteresse --minutes 0.01 -o mined.jsonl
+bastide puzzles verify forteresse --sample 1 --times 1
+bastide puzzles list --json
 bastide show games.jsonl --ply 12 -o board.svg
 bastide show games.jsonl --ply 12 -o board.png --seat 1 --theme dark --scale 2 --inspect c:e3
 bastide film games.jsonl -o game.gif --last 3 --seat 1 --theme dark

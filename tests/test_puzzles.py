@@ -36,7 +36,7 @@ from bastide.core.text import LANGUAGES
 
 GAMES = [game.id for game in bastide.games()]
 FORTERESSE = bastide.game("forteresse")
-AT_LEAST, LARGEST = 1, 500_000  # puzzles of a game; bytes of their file
+AT_LEAST, LARGEST = 60, 500_000  # puzzles of a game; bytes of their file
 PROVED = 1  # puzzles of each game whose proof is done again here
 
 
@@ -72,8 +72,9 @@ def test_each_is_clear_by_the_margin_with_every_seed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_is_about_what_its_game_says(name: str) -> None:
-    for puzzle in puzzles(bastide.game(name)).values():
+def test_they_are_about_what_their_game_says(name: str) -> None:
+    """One in five of them: it takes a while."""
+    for puzzle in list(puzzles(bastide.game(name)).values())[::5]:
         table = puzzle.position.table()
         assert isinstance(table.actor, int)
         view, proof = table.view(table.actor), puzzle.proof

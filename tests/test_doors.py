@@ -19,7 +19,7 @@ LAYERS = (
     ("board",),
     ("table", "replay", "gallery", "workshop"),
     ("prepared",),
-    ("learn", "puzzles"),
+    ("learn", "puzzles", "progress"),
 )
 ONE_WAY = " <- ".join(" | ".join(layer) for layer in LAYERS)
 IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']*)["']""")

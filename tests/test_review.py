@@ -18,7 +18,7 @@ from bastide.coach.review import Review, assemble, review
 from bastide.coach.sketches import along, sketch
 from bastide.coach.telling import TEXTS
 from bastide.coach.values import Values
-from bastide.coach.weaknesses import decisions_of, weaknesses
+from bastide.coach.weaknesses import Weakness, decisions_of, weaknesses
 from bastide.core.text import LANGUAGES, Words
 from bastide.worlds import two_worlds
 
@@ -198,6 +198,23 @@ def test_weak_phases_are_told_over_many_games(knights: Review) -> None:
     assert sum(one.decisions for one in found[:3]) == len(both)
     assert decisions_of([knights], "Ada") == list(knights.of(0))
     assert decisions_of([knights], "Nobody") == []
+
+
+def test_weak_phases_of_single_games_add_up_to_those_of_all(knights: Review) -> None:
+    games = [knights.of(0), knights.of(1)]
+    total: dict[tuple[str, str], Weakness] = {}
+    for one in (row for game in games for row in weaknesses(game)):
+        key = (one.group, one.name)
+        total[key] = total[key] + one if key in total else one
+    together = weaknesses(knights.moments)
+    assert {(one.group, one.name) for one in together} == set(total)
+    for one in together:
+        same = [moment for moment in knights.moments if one.name == getattr(moment, one.group)]
+        added = total[one.group, one.name]
+        assert (added.decisions, added.mistakes) == (one.decisions, one.mistakes)
+        assert one.accuracy == added.accuracy == accuracy(moment.loss for moment in same)
+        assert one.cost == pytest.approx(added.cost)
+        assert one.cost == pytest.approx(sum(moment.loss for moment in same) / len(same))
 
 
 @pytest.mark.parametrize("name", [game.id for game in bastide.games()])

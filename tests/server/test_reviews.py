@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import bastide
+from bastide.coach.weaknesses import weaknesses
 from bastide.core import transcript
 from bastide.server import reviews
 from bastide.server.reviewing import PiecesJob
@@ -107,16 +109,28 @@ def test_the_first_curve_comes_before_the_rest(
 
     monkeypatch.setattr(reviews, "Workers", Waiting)
     with serving(f"sqlite:///{tmp_path}/games.db", review_simulations=2) as base:
-        ada = Person(base)
-        table = brought(ada, played("forteresse", quiet_limit=20))
+        ada, game = Person(base), played("forteresse", quiet_limit=20)
+        table = brought(ada, game)
         at = f"/api/tables/{table}/review"
         ada.post(at, 200)
         eventually(lambda: ada.get(at).get("players"))
         rough = ada.get(at)
         assert rough["rough"] and rough["status"] == "working" and rough["done"] == 0
         assert not rough.get("moments") and len(rough["players"][0]["curve"]) > 2
+        assert not any("weaknesses" in player for player in rough["players"])
         looked.set()
-        assert not finished(ada, table).get("rough")
+        found = finished(ada, table)
+        assert not found.get("rough")
+        ours = bastide.review(game, simulations=2)
+        for seat, player in enumerate(found["players"]):
+            mine = weaknesses(ours.of(seat))
+            assert player["weaknesses"] == [asdict(one) | {"what": one.what.json()} for one in mine]
+            phases = [row for row in player["weaknesses"] if row["group"] == "phase"]
+            decisions = sum(row["decisions"] for row in phases)
+            assert decisions == len(ours.of(seat))
+            assert sum(row["score"] for row in phases) / decisions == pytest.approx(
+                ours.accuracy(seat), abs=0.05
+            )
 
 
 def test_a_game_that_is_on_is_reviewed_for_nobody(tmp_path: Path, quick: None) -> None:

@@ -34,11 +34,20 @@ def grade(before: float, after: float, fair: float) -> Grade:
     return "good" if loss >= GOOD else "best"
 
 
+def score(loss: float) -> float:
+    """What a decision is worth, from 0 to 100: 100·exp(−loss/0.12).
+
+    >>> [round(score(loss)) for loss in (0.0, 0.04, 0.12, 1.0)]
+    [100, 72, 37, 0]
+    """
+    return 100 * exp(-max(0.0, loss) / SCALE)
+
+
 def accuracy(losses: Iterable[float]) -> float | None:
-    """How well somebody decided, from 0 to 100: the mean of 100·exp(−loss/0.12) over all decisions with a choice.
+    """How well somebody decided, from 0 to 100: the mean score of all decisions with a choice.
 
     >>> accuracy([0.0, 0.0, 0.12]), accuracy([])
     (78.9, None)
     """
-    scores = [100 * exp(-max(0.0, loss) / SCALE) for loss in losses]
+    scores = [score(loss) for loss in losses]
     return round(sum(scores) / len(scores), 1) if scores else None

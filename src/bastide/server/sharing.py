@@ -74,7 +74,7 @@ async def _shared(parts: Parts, path: str, lang: str) -> Shared:
     """What an address leads to."""
     page, name, at, *_ = [*path.strip("/").split("/"), "", ""]
     with suppress(BastideError):  # no such game, or no longer; a table in quarantine
-        if page in ("rules", "learn", "puzzles", "workshop") and name:
+        if page in ("rules", "learn", "puzzles", "progress", "workshop") and name:
             return of_game(game(name), lang)
         if page in ("table", "join", "replay") and (row := await parts.hall.store.table(name)):
             return of_table(row, lang, at if page == "replay" and at.isdecimal() else "")

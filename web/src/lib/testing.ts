@@ -163,3 +163,16 @@ export function serve(answers: Record<string, unknown>): string[] {
   });
   return paths;
 }
+
+/** A storage in place of the browser's: what is kept can be looked into and spoilt, and it may be full. */
+export function storageInPlace(): { kept: Map<string, string>; full: boolean } {
+  const storage = { kept: new Map<string, string>(), full: false };
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => storage.kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (storage.full) throw new Error("no room");
+      storage.kept.set(key, value);
+    },
+  });
+  return storage;
+}

@@ -932,6 +932,17 @@ export interface LabState {
   blocks?: LabBlock[];
 }
 
+/** Decisions of a phase or of a kind, as sums that can be added up over games: scores (100 at best), wins lost. */
+export interface ReviewWeakness {
+  group: "phase" | "kind";
+  name: string;
+  what: Text;
+  decisions: number;
+  score: number;
+  loss: number;
+  mistakes: number;
+}
+
 /** A seat: its win chance and its luck over the game, how well it decided, and where its result came from. */
 export interface ReviewPlayer {
   seat: number;
@@ -943,6 +954,7 @@ export interface ReviewPlayer {
   chance: number;
   others: number;
   result: number;
+  weaknesses?: ReviewWeakness[];
 }
 
 /** What could have been played: the chance of winning with it, and why. */

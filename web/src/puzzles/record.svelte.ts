@@ -1,5 +1,6 @@
 /** What a solver has done, by game: rating, streaks, which puzzles were met. It is kept in the browser. */
 
+import { isNumber, readKept, told, writeKept } from "../lib/kept";
 import type { PuzzleInfo } from "../lib/types";
 import { rated, UNKNOWN, type Rating } from "./rating";
 
@@ -36,12 +37,8 @@ interface Kept {
 
 // ---- what is kept may be damaged, or written by another hand: then it counts for nothing
 
-type Told = Record<string, unknown>;
-
-const told = (value: unknown): Told => (typeof value === "object" && value !== null ? (value as Told) : {});
-
 const number = (value: unknown, otherwise: number, least: number, most: number): number =>
-  typeof value === "number" && value >= least && value <= most ? value : otherwise;
+  isNumber(value, least, most) ? value : otherwise;
 
 const counted = (value: unknown): number => Math.floor(number(value, 0, 0, 1e9));
 
@@ -73,12 +70,7 @@ function daysOf(value: unknown): Days {
 }
 
 function kept(): Kept {
-  let all: Told = {};
-  try {
-    all = told(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    // nothing that can be read
-  }
+  const all = readKept(KEY);
   const games = Object.entries(told(all.games)).map(([game, record]) => [game, recordOf(record)]);
   return { games: Object.fromEntries(games) as Kept["games"], days: daysOf(all.days) };
 }
@@ -144,11 +136,7 @@ class PuzzleRecord {
 
   private write(all: Kept): void {
     this.all = all;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(all));
-    } catch {
-      this.keeps = false; // it counts while the page is open
-    }
+    if (!writeKept(KEY, all)) this.keeps = false; // it counts while the page is open
   }
 }
 

@@ -1,14 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { storageInPlace } from "../lib/testing";
 
-const kept = new Map<string, string>();
-let full = false;
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => {
-    if (full) throw new Error("no room");
-    kept.set(key, value);
-  },
-});
+const storage = storageInPlace();
 
 /** A page that is opened now. */
 async function opened(): Promise<typeof import("./record.svelte").puzzleRecord> {
@@ -16,8 +9,8 @@ async function opened(): Promise<typeof import("./record.svelte").puzzleRecord> 
   return (await import("./record.svelte")).puzzleRecord;
 }
 beforeEach(() => {
-  kept.clear();
-  full = false;
+  storage.kept.clear();
+  storage.full = false;
 });
 const puzzle = (id: string, rating = 1500): { id: string; rating: number } => ({ id, rating });
 
@@ -96,7 +89,7 @@ test.each([
   '{"games": {"any": {"rating": "high", "met": ["a"], "streak": -1, "best": "x"}}}',
   '{"games": {"any": {"rating": {"rating": 1e999, "deviation": 0, "volatility": "x"}, "met": {"a": "won"}}}}',
 ])("what somebody else wrote there does no harm: %s", async (written) => {
-  kept.set("bastide-puzzles", written);
+  storage.kept.set("bastide-puzzles", written);
   const record = await opened();
   expect(record.of("any").rating).toEqual({ rating: 1500, deviation: 350, volatility: 0.06 });
   expect(record.daysInARow("2026-11-18")).toBe(0);
@@ -107,7 +100,7 @@ test.each([
 });
 
 test("a browser that keeps nothing counts while the page is open", async () => {
-  full = true;
+  storage.full = true;
   const record = await opened();
   record.tried("any", puzzle("a"), "right");
   record.tried("any", puzzle("b"), "right");

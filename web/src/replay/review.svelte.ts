@@ -1,6 +1,7 @@
 /** The review of a finished game: asked for, looked at until it is done; its moments, drawn and stepped through. */
 
 import { ask, problemOf } from "../lib/api";
+import { addedUp, progress } from "../lib/progress.svelte";
 import type { ReviewLine, ReviewMoment, ReviewState, Scene } from "../lib/types";
 import type { Scores } from "../ui/plot";
 import { Replay } from "./replay.svelte";
@@ -60,11 +61,21 @@ export class Review extends Replay {
     try {
       this.found = await answer;
       this.refused = "";
+      if (this.found.status === "done") this.keep();
       const look = (): void => void this.hear(this.request(`/api/tables/${this.id}/review`));
       if (this.working) this.looking = setTimeout(look, EVERY);
     } catch (error) {
       this.refused = problemOf(error);
     }
+  }
+
+  /** What was found of my seats counts for my progress; not twice, as at a table that went on from another. */
+  private keep(): void {
+    const { table, mine } = this.stage;
+    if (!table || !["house", "record"].includes(table.chance)) return;
+    const own = this.found?.players?.filter(({ seat }) => mine.includes(seat)) ?? [];
+    const rows = addedUp(own.flatMap(({ weaknesses }) => weaknesses ?? []));
+    progress.keep({ table: this.id, game: table.game, at: table.created, rows });
   }
 
   // ---- what the curves show

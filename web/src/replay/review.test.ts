@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ReviewMoment, ReviewState } from "../lib/types";
+import type { ReviewMoment, ReviewState, TableInfo } from "../lib/types";
 
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null });
@@ -32,6 +32,24 @@ it("looks until every decision has been looked at", async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   expect((review.found as ReviewState).status).toBe("done");
   expect(request).toHaveBeenCalledTimes(3);
+});
+
+it("keeps what was found of my seats when all is done, of games that are no other one's sequel", async () => {
+  const { progress } = await import("../lib/progress.svelte");
+  const weak = (decisions: number): object => ({
+    weaknesses: [{ group: "phase", name: "end", what: "x", decisions, score: 50, loss: 0.1, mistakes: 0 }],
+  });
+  const players = [{ seat: 0, ...weak(1) }, { seat: 1, ...weak(10) }, { seat: 2, ...weak(100) }]; // prettier-ignore
+  const done = vi.fn(() => Promise.resolve({ status: "done", done: 1, wanted: 1, players } as never));
+  for (const chance of ["house", "branch"] as const) {
+    const review = new Review(chance, done);
+    review.stage.table = { game: "any", created: 7, chance } as TableInfo;
+    review.stage.mine = [0, 2];
+    await review.begin();
+  }
+  const [kept, ...others] = progress.of("any");
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ table: "house", at: 7, rows: [{ decisions: 101, score: 100 }] });
 });
 
 it("draws curves that have points of their own over one another", () => {

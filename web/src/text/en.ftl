@@ -191,6 +191,11 @@ learn-game = Learn { $game }
 puzzles = Puzzles
 puzzles-of = Puzzles of { $game }
 puzzle-of-day = Puzzle of the day
+progress = Your weak phases
+progress-over = { $n ->
+    [one] Your weak phases, over one game
+   *[other] Your weak phases, over { $n } games
+  }
 learn-by-doing = Learn by doing
 guide = A word from your guide
 guide-heard = I see

@@ -191,6 +191,11 @@ learn-game = Apprendre { $game }
 puzzles = Problèmes
 puzzles-of = Problèmes de { $game }
 puzzle-of-day = Problème du jour
+progress = Vos phases faibles
+progress-over = { $n ->
+    [one] Vos phases faibles, sur une partie
+   *[other] Vos phases faibles, sur { $n } parties
+  }
 learn-by-doing = Apprendre en jouant
 guide = Un mot de votre guide
 guide-heard = Compris

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from bastide.coach.review import Moment, Review
 from bastide.coach.sketches import along, sketch
+from bastide.coach.weaknesses import Weakness, weaknesses
 from bastide.server import presenter
 from bastide.server.beside import beside
 from bastide.server.refusals import Refused
@@ -92,9 +93,10 @@ def _state(reviewing: Reviewing) -> out.ReviewState:
     state = out.ReviewState(reviewing.status, len(reviewing.found), reviewing.wanted, rough)
     if not review.moments:
         return state
-    state.players = [_player(review, seat) for seat in range(review.table.setup.players)]
+    seats = range(review.table.setup.players)
+    done = reviewing.status == "done"
+    state.players = [_player(review, seat, done) for seat in seats]
     if not rough:
-        seats = range(review.table.setup.players)
         shown = {moment.ply for seat in (None, *seats) for moment in review.mattered(seat)}
         state.moments = [_moment(one) for one in review.moments if one.ply in shown]
         state.mistakes = [
@@ -103,17 +105,25 @@ def _state(reviewing: Reviewing) -> out.ReviewState:
     return state
 
 
-def _player(review: Review, seat: int) -> out.ReviewPlayer:
+def _player(review: Review, seat: int, done: bool) -> out.ReviewPlayer:
     parts = review.breakdown(seat)
     return out.ReviewPlayer(
         seat,
         [(ply, round(n, 4)) for ply, n in review.curve(seat)],
         [(ply, round(n, 4)) for ply, n in review.luck_curve(seat)],
         review.accuracy(seat),
-        *(
-            round(n, 4)
-            for n in (parts.start, parts.choices, parts.luck, parts.others, parts.result)
-        ),
+        start=round(parts.start, 4),
+        choices=round(parts.choices, 4),
+        chance=round(parts.luck, 4),
+        others=round(parts.others, 4),
+        result=round(parts.result, 4),
+        weaknesses=[_weakness(one) for one in weaknesses(review.of(seat))] if done else [],
+    )
+
+
+def _weakness(one: Weakness) -> out.ReviewWeakness:
+    return out.ReviewWeakness(
+        one.group, one.name, Json(one.what), one.decisions, one.score, one.loss, one.mistakes
     )
 
 

@@ -12,8 +12,23 @@ from bastide.server.wire.outgoing import HintOption, Part
 Point = tuple[int, float]
 
 
+class ReviewWeakness(Part):
+    """Decisions of a phase or of a kind, as sums that can be added up over games: scores (100 at best), wins lost."""
+
+    group: Literal["phase", "kind"]
+    name: str
+    what: Json[Text]
+    decisions: int
+    score: float
+    loss: float
+    mistakes: int
+
+
 class ReviewPlayer(Part):
-    """A seat: its win chance and its luck over the game, how well it decided, and where its result came from."""
+    """A seat: its win chance and its luck over the game, how well it decided, and where its result came from.
+
+    `weaknesses` are told when every decision has been looked at.
+    """
 
     seat: int
     curve: list[Point]
@@ -24,6 +39,7 @@ class ReviewPlayer(Part):
     chance: float
     others: float
     result: float
+    weaknesses: list[ReviewWeakness] = []
 
 
 class ReviewOption(Part):

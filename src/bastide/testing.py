@@ -12,6 +12,7 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from copy import copy, deepcopy
 from functools import partial
 from random import Random
@@ -21,9 +22,10 @@ from bastide.coach.checking import check_lessons, check_practice, check_puzzles
 from bastide.core import crowd
 from bastide.core.build import build
 from bastide.core.engine import CompiledTier, PlainTier, Tier
-from bastide.core.errors import ActionError
+from bastide.core.errors import ActionError, BadOption
 from bastide.core.game import Game
 from bastide.core.kernels import SEAT_BITS
+from bastide.core.options import Option
 from bastide.core.scene import Ask, Frame, Scene, drawing
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
@@ -67,16 +69,31 @@ def check_game(game: Game, games: int = 300, seed: int = 0) -> None:
 def all_setups(game: Game) -> Iterator[Setup]:
     """Every number of players with default options, and every value of every option by itself.
 
-    Of a range: its lowest value and twice the default, for the highest may make games endless in practice.
+    Of a range: its lowest value and twice the default, for the highest may make games endless in practice. Of an
+    option that is silent: the last value that so many players can choose.
     """
     for players in game.seats:
         yield game.setup(players)
     for option in game.options:
+        if option.silent:
+            yield from (_last_setup(game, option, players) for players in _fewest_and_most(game))
+            continue
         ends = (option.low, min(option.high, 2 * int(option.default))) if option.ranged else ()
         for value in (*option.values, *ends):
             if value != option.default:
-                for players in {game.seats.start, game.seats.stop - 1}:
+                for players in _fewest_and_most(game):
                     yield game.setup(players, **{option.id: value})
+
+
+def _fewest_and_most(game: Game) -> set[int]:
+    return {game.seats.start, game.seats.stop - 1}
+
+
+def _last_setup(game: Game, option: Option, players: int) -> Setup:
+    for value in reversed(option.values):
+        with suppress(BadOption):
+            return game.setup(players, **{option.id: value})
+    raise AssertionError(f"{option.id}: no value is good for {players} players")
 
 
 def pickled(thing: T) -> T:

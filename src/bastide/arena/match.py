@@ -79,7 +79,7 @@ class Match:
             "edition": setup.game.edition.name,
             "sha256": setup.game.edition.sha256,
             "players": setup.players,
-            "options": setup.options,
+            "options": setup.written_options,
             "bots": list(self.bots),
             "seed": self.seed,
             "opening": self.opening,

@@ -220,7 +220,7 @@ class ProgramBot:
                 "seed": self._seed,
                 "game": game.id,
                 "players": view.setup.players,
-                "options": view.setup.options,
+                "options": view.setup.written_options,
                 "edition": {"name": game.edition.name, "sha256": game.edition.sha256},
                 "seat": view.seat,
             }

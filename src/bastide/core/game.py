@@ -21,6 +21,7 @@ from bastide.core.beginning import Begins
 from bastide.core.edition import Edition
 from bastide.core.errors import ActionError, BadEdition, BadOption, BastideError, UnknownName
 from bastide.core.glossary import Term, glossary_page, read_glossary
+from bastide.core.handicap import for_nobody
 from bastide.core.looks import Trait
 from bastide.core.options import Option, Value, check_options
 from bastide.core.record import Filled, Layout
@@ -256,7 +257,7 @@ class Game(Generic[Components, Facts]):
         if found is None:
             if len(self._frames) >= MOST_SETUPS:
                 self._frames.pop(next(iter(self._frames)))
-            chosen = "-".join(str(value) for value in setup.options.values())
+            chosen = "-".join(str(value) for value in setup.written_options.values())
             name = f"{self.id}-{setup.players}-{chosen}-{self.edition.sha256[:8]}"
             for look in setup.chosen_looks or ():
                 name += "-" + "-".join(look.values())
@@ -352,7 +353,7 @@ class Game(Generic[Components, Facts]):
             text = say("bad-players", game=self.title(), expected=self._seats(), value=str(number))
             raise BadOption(text).with_words(self.texts)
         checked = check_options(self.options, options)
-        refused = self.refused(checked)
+        refused = for_nobody(checked, number) or self.refused(checked)
         if refused is not None:
             raise BadOption(refused).with_words(self.texts)
         key = (number, *checked.items())

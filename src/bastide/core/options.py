@@ -34,6 +34,7 @@ class Option:
     low: int = 0
     high: int = 0
     free: bool = False  # an edition may give it values of its own
+    silent: bool = False  # nothing that is written speaks of it while it has its default
 
     @property
     def ranged(self) -> bool:

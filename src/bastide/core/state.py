@@ -99,6 +99,22 @@ class Setup(Generic[Components, Facts]):
         """Whoever sits there: by name at a table, elsewhere by what he wears."""
         return player(seat, self.liveries[seat].name)
 
+    @cached_property
+    def written_options(self) -> dict[str, Value]:
+        """The options as files have them: whoever reads them fills in those that are silent at their default.
+
+        >>> import bastide
+        >>> game = bastide.game("forteresse")
+        >>> "handicap" in game.setup().options, "handicap" in game.setup().written_options
+        (True, False)
+        """
+        unsaid = {option.id: option.default for option in self.game.options if option.silent}
+        return {
+            name: value
+            for name, value in self.options.items()
+            if name not in unsaid or value != unsaid[name]
+        }
+
     @property
     def components(self) -> Components:
         """What is in the box of this edition."""
@@ -156,7 +172,7 @@ class Setup(Generic[Components, Facts]):
         return _same_setup, (self.game, self.players, self.options, self.chosen_looks)
 
     def __repr__(self) -> str:
-        return f"Setup({self.game.id!r}, players={self.players}, options={self.options})"
+        return f"Setup({self.game.id!r}, players={self.players}, options={self.written_options})"
 
 
 def _same_setup(

@@ -33,7 +33,7 @@ def first_line(setup: Setup, **more: str) -> dict[str, Any]:
         "sha256": game.edition.sha256,
         **more,
     }
-    line = {"game": game.id, "players": setup.players, "options": setup.options}
+    line = {"game": game.id, "players": setup.players, "options": setup.written_options}
     if setup.chosen_looks is not None:
         line["seats"] = list(setup.chosen_looks)
     return line | {"bastide": made_by}

@@ -116,7 +116,7 @@ class View(Generic[Components, Facts]):
         everything = {
             "game": self.game.id,
             "players": self.setup.players,
-            "options": self.setup.options,
+            "options": self.setup.written_options,
             "seat": self.seat,
             "actor": self.actor,
             "facts": self.facts,

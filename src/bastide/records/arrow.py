@@ -117,7 +117,7 @@ def game_row(record: GameRecord) -> dict[str, Any]:
         "edition": setup.game.edition.name,
         "sha256": setup.game.edition.sha256,
         "players": setup.players,
-        "options": json.dumps(setup.options),
+        "options": json.dumps(setup.written_options),
         "names": list(record.names),
         "event": headers.get("Event"),
         "date": day_of(headers.get("Date", "")),

@@ -8,6 +8,7 @@ from random import Random
 
 from bastide.core.beginning import opening, turned
 from bastide.core.game import Game
+from bastide.core.handicap import moved
 from bastide.core.state import Setup
 from bastide.core.table import Ply
 from bastide.server.acts import Act
@@ -47,12 +48,14 @@ class Openings:
             raise Refused("bad-seats", n=setup.players)
         links: Links = {}
         environment = self._tables.environment
-        order, drawn = await self._order(plan, setup)
+        places, drawn = await self._places(plan, setup)
+        order = [plan.seats[place] for place in places]
+        setup = await beside(plan.game.configure, setup.players, moved(setup.options, places))
         setup = setup.dressed([seat.look for seat in order])
         seats = [self._seat(n, seat, host, links) for n, seat in enumerate(order)]
         now = environment.now()
         row = TableRow(
-            environment.new_id(), plan.game.id, setup.players, setup.options,
+            environment.new_id(), plan.game.id, setup.players, setup.written_options,
             plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
             "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance,
             looks=kept_looks(setup), seats=seats,
@@ -66,21 +69,22 @@ class Openings:
             await self._seats.start_if_full(live)
         return live, links
 
-    async def _order(self, plan: Plan, setup: Setup) -> tuple[list[SeatPlan], list[Ply]]:
-        """Who sits where, and what chance has done for it.
+    async def _places(self, plan: Plan, setup: Setup) -> tuple[list[int], list[Ply]]:
+        """Whose place of the plan each seat gets, and what chance has done for it.
 
         Where the game's own dice say who begins and somebody shall, they are thrown now: he gets the seat they name.
         """
-        environment, order, begins = self._tables.environment, list(plan.seats), plan.game.begins
-        rng = Random(environment.seed())
+        environment, places = self._tables.environment, list(range(len(plan.seats)))
+        rng, begins = Random(environment.seed()), plan.game.begins
         if plan.shuffled:
-            rng.shuffle(order)
+            rng.shuffle(places)
         if plan.begins is None or (begins == "dice" and plan.begins.how != "seat"):
-            return order, []
+            return places, []
         draw = environment.draw if begins == "dice" else (lambda state: state.legal()[0])
         drawn, seat = await beside(opening, setup, draw)
         thrown = [Ply("chance", action) for action in drawn] if begins == "dice" else []
-        return turned(order, plan.begins.among(begins, order, rng), seat), thrown
+        order = [plan.seats[place] for place in places]
+        return turned(places, plan.begins.among(begins, order, rng), seat), thrown
 
     def _seat(self, number: int, plan: SeatPlan, host: Guest, links: Links) -> Seat:
         if plan.kind == "bot":

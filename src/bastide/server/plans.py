@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
 
-from bastide.core.beginning import Begins, by_rulebook
+from bastide.core.beginning import Begins, by_rulebook, turned
 from bastide.core.game import Game
+from bastide.core.handicap import moved
 from bastide.core.table import Ply
 from bastide.server.catalogue import stand_in
 from bastide.server.guests import Guest
@@ -103,9 +104,10 @@ def rematch_plan(
     looks = live.row.looks if game is None else None
     same = [replace(_same(seat), look=looks[seat.seat] if looks else {}) for seat in live.row.seats]
     number = min(max(len(same), chosen.seats.start), chosen.seats.stop - 1)
-    people = [*same[1:], same[0]][:number]
+    places = turned(range(len(same)), who=1, seat=0)
+    people = [same[place] for place in places][:number]
     people += [SeatPlan("bot", stand_in())] * (number - len(people))
-    given = live.row.options if game is None else options
+    given = moved(live.setup.options, places) if game is None else options
     return Plan(chosen, number, people, given, live.policy, origin=live.row.id)
 
 

@@ -83,7 +83,9 @@ class RecordTrial:
         if len(actions) > MOST_ACTIONS:
             raise Refused("too-many-actions", most=MOST_ACTIONS)
         plies = Table(setup, actions).history
-        return Record(setup.game.id, setup.players, setup.options, plies, setup.chosen_looks)
+        return Record(
+            setup.game.id, setup.players, setup.written_options, plies, setup.chosen_looks
+        )
 
 
 @dataclass(frozen=True)

@@ -101,3 +101,26 @@ fixed-follows = follows from the rest, by itself
 fixed-rules = the rules are written for this value
 fixed-values = the values are those the rules know
 bench-others = The other pieces of the box
+
+# Handicaps: what one step is, each game says (option-handicap-help).
+handicap-for-nobody = a handicap for player { $n }, but only { $players } play
+option-handicap = Handicap in favour of
+option-handicap-none = nobody
+option-handicap-seat0_1 = player 1, by 1 step
+option-handicap-seat0_2 = player 1, by 2 steps
+option-handicap-seat0_3 = player 1, by 3 steps
+option-handicap-seat1_1 = player 2, by 1 step
+option-handicap-seat1_2 = player 2, by 2 steps
+option-handicap-seat1_3 = player 2, by 3 steps
+option-handicap-seat2_1 = player 3, by 1 step
+option-handicap-seat2_2 = player 3, by 2 steps
+option-handicap-seat2_3 = player 3, by 3 steps
+option-handicap-seat3_1 = player 4, by 1 step
+option-handicap-seat3_2 = player 4, by 2 steps
+option-handicap-seat3_3 = player 4, by 3 steps
+option-handicap-seat4_1 = player 5, by 1 step
+option-handicap-seat4_2 = player 5, by 2 steps
+option-handicap-seat4_3 = player 5, by 3 steps
+option-handicap-seat5_1 = player 6, by 1 step
+option-handicap-seat5_2 = player 6, by 2 steps
+option-handicap-seat5_3 = player 6, by 3 steps

@@ -101,3 +101,26 @@ fixed-follows = découle du reste, de lui-même
 fixed-rules = les règles sont écrites pour cette valeur
 fixed-values = les valeurs sont celles que les règles connaissent
 bench-others = Les autres pièces de la boîte
+
+# Handicaps : ce qu’est un pas, chaque jeu le dit (option-handicap-help).
+handicap-for-nobody = un handicap pour le joueur { $n }, mais on n’est que { $players }
+option-handicap = Handicap en faveur de
+option-handicap-none = personne
+option-handicap-seat0_1 = joueur 1, de 1 pas
+option-handicap-seat0_2 = joueur 1, de 2 pas
+option-handicap-seat0_3 = joueur 1, de 3 pas
+option-handicap-seat1_1 = joueur 2, de 1 pas
+option-handicap-seat1_2 = joueur 2, de 2 pas
+option-handicap-seat1_3 = joueur 2, de 3 pas
+option-handicap-seat2_1 = joueur 3, de 1 pas
+option-handicap-seat2_2 = joueur 3, de 2 pas
+option-handicap-seat2_3 = joueur 3, de 3 pas
+option-handicap-seat3_1 = joueur 4, de 1 pas
+option-handicap-seat3_2 = joueur 4, de 2 pas
+option-handicap-seat3_3 = joueur 4, de 3 pas
+option-handicap-seat4_1 = joueur 5, de 1 pas
+option-handicap-seat4_2 = joueur 5, de 2 pas
+option-handicap-seat4_3 = joueur 5, de 3 pas
+option-handicap-seat5_1 = joueur 6, de 1 pas
+option-handicap-seat5_2 = joueur 6, de 2 pas
+option-handicap-seat5_3 = joueur 6, de 3 pas

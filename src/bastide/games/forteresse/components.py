@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.handicap import handicap_option, steps_behind
 from bastide.core.looks import Livery, Trait
 from bastide.core.options import Option, Value, with_readings
 from bastide.core.record import Filled, Layout, i8, i16, i32, i64
@@ -19,7 +20,10 @@ from bastide.games.forteresse import rules
 
 SIDES = ("yellow", "red")  # as the box has them; who chooses none has his seat's
 CELL = r"[a-t](?:[12][0-9]|30|[1-9])"
-READINGS = (Option("quiet_limit", 100, values=(0,)),)  # 7.7: the rulebook knows no such draw
+READINGS = (
+    Option("quiet_limit", 100, values=(0,)),  # 7.7: the rulebook knows no such draw
+    handicap_option(2),
+)
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1))
 
 Point = tuple[int, int]  # column and row, from 0
@@ -79,6 +83,20 @@ class Board:
     def highest(self) -> int:
         """The largest number on a pawn."""
         return max(number for _, number in self.start.values())
+
+    def given_up(self, seat: int, pawns: int) -> list[str]:
+        """The cells of so many pawns that a side does without: high numbers first, then those nearest to the enemy
+        fortress, then from left to right as that side sees the board. One at least stays.
+        """
+        x0, y0 = self.point(self.fortress[1 - seat])
+        left = 1 if seat == 0 else -1
+
+        def order(name: str) -> tuple[int, int, int, int]:
+            x, y = self.point(name)
+            return -self.start[name][1], max(abs(x - x0), abs(y - y0)), left * x, left * y
+
+        own = sorted((name for name in self.start if self.start[name][0] == seat), key=order)
+        return own[: min(pawns, len(own) - 1)]
 
     def name(self, point: Point) -> str:
         """1.4: column letter and row number."""
@@ -259,6 +277,9 @@ def box(setup: Setup) -> dict[str, Filled]:
         start[board.index(name)] = rules.EMPTY
     for name, (seat, number) in board.start.items():
         start[board.index(name)] = rules.pawn_of(seat, number)
+    for seat in (0, 1):
+        for name in board.given_up(seat, steps_behind(options, seat)):
+            start[board.index(name)] = rules.EMPTY
     return {
         "cells": i16(board.cells),
         "width": i16(board.width),

@@ -117,6 +117,7 @@ option-repetition-5 = the fifth time
 option-quiet_limit = Quiet moves in a row that make a draw
 option-quiet_limit-0 = never a draw for quiet moves
 option-quiet_limit-help = “The winner is the player who can keep one of his pawns in the enemy fortress for a turn.” The rulebook knows no such draw; without it, only a position that comes back stops a game in which nothing is taken.
+option-handicap-help = Ours, not the rulebook’s. For each step the other side begins without one of its pawns: the highest number first, of equal ones the one nearest to the enemy fortress.
 endless-options = quiet_limit and repetition cannot both be 0: such a game need not end
 picture-fortress = A red pawn has entered Yellow’s fortress. Yellow has one turn to take it, or loses.
 picture-troop = A troop: the 4 and the 2, on the left. Upwards the 2 leads, so both go exactly two cells.

@@ -117,6 +117,7 @@ option-repetition-5 = la cinquième fois
 option-quiet_limit = Coups calmes de suite qui font une nulle
 option-quiet_limit-0 = jamais de nulle pour des coups calmes
 option-quiet_limit-help = « Le joueur gagnant est celui qui peut maintenir un de ses pions pendant un tour dans la forteresse adverse. » Le livret ne connaît pas cette nulle ; sans elle, seule une position qui revient arrête une partie sans prise.
+option-handicap-help = De notre main, pas du livret. À chaque pas, l’autre camp commence sans un de ses pions : d’abord le plus grand nombre, à égalité le plus proche de la forteresse adverse.
 endless-options = quiet_limit et repetition ne peuvent valoir 0 ensemble : une telle partie pourrait ne jamais finir
 picture-fortress = Un pion rouge est entré dans la forteresse des Jaunes. Ils ont un tour pour le prendre, sinon ils perdent.
 picture-troop = Une troupe : le 4 et le 2, à gauche. Vers le haut, le 2 mène : tous deux avancent d’exactement deux cases.

@@ -147,3 +147,37 @@ def test_invitations_go_with_the_places_they_are_for(base: str) -> None:
     table = opened["table"]["id"]
     joined = bob.post(f"/api/tables/{table}/join", claim=secret)
     assert joined["seat"] == int(seat) == joined["table"]["turn"]
+
+
+@run
+@pytest.mark.parametrize("name", ["forteresse", "castle", "dissuasion"])
+async def test_a_handicap_goes_with_who_shall_have_it(tmp_path: Path, name: str) -> None:
+    """The plan names a place; whoever gets that seat then, has the handicap. Usual tables keep nothing of it."""
+    for seed in range(2):
+        for place in (0, 1):
+            live, _ = await who_begins(
+                tmp_path, name, Beginner("seat", place), seed, options={"handicap": "seat1_2"}
+            )
+            bob = next(seat.seat for seat in live.row.seats if seat.name == "Bob")
+            assert live.row.options["handicap"] == f"seat{bob}_2"
+            assert live.setup.options["handicap"] == f"seat{bob}_2"
+    live, _ = await who_begins(tmp_path, name, Beginner("seat", 1))
+    assert "handicap" not in live.row.options
+
+
+def test_a_handicap_stays_with_somebody_at_a_rematch(base: str) -> None:
+    ada = Person(base)
+    table = ada.open("forteresse", "me", "bot", options={"handicap": "seat0_1"})["table"]
+    ada.do(table["id"], "resign", seat=0)
+    again = ada.post(f"/api/tables/{table['id']}/rematch")["table"]
+    mine = next(seat["seat"] for seat in again["seats"] if seat["kind"] == "human")
+    assert mine == 1
+    assert again["options"]["handicap"] == "seat1_1"
+
+
+def test_a_handicap_for_nobody_is_refused_with_words(base: str) -> None:
+    body = {"game": "donjon", "seats": [{"kind": "me"}] * 2, "options": {"handicap": "seat2_1"}}
+    for lang, told in (("en", "a handicap for player 3"), ("fr", "un handicap pour le joueur 3")):
+        answer = Person(base).http.post("/api/tables", json=body, headers={"Accept-Language": lang})
+        assert answer.status_code == 422
+        assert told in answer.text

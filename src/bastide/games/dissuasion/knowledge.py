@@ -302,7 +302,7 @@ def position(
     parts, n, dealt = setup.components, setup.players, hands or {}
     seen: dict[str, Any] = {
         "phase": "board", "seat": 0, "first": 0, "round": 1, "winners": [], "colours": colours,
-        "alive": [1] * n, "opened": [1] * n, "money": [parts.begin_money] * n, "tokens": [0] * n,
+        "alive": [1] * n, "opened": [1] * n, "money": setup.box.begin_money[:n], "tokens": [0] * n,
         "truce": [0] * n, "fog": [0] * n, "plots": [0] * n, "owed": [0] * n, "pawns": [0] * n,
         "reserves": [[0] * WEAPONS] * n, "cells": {}, "ruins": [], "lance": 0,
         "unseen": {card.id: card.count for card in parts.destiny},

@@ -271,7 +271,7 @@ def position(
         "sheets": {}, "donjons": [], "knights": [], "bridges": [],
         "piles": [{str(k): ["donjon"] for k in seat.donjons} for seat in seats],
         "tokens": [_names(TOKENS, token) for token in setup.box.token[: setup.players]],
-        "spare": [seat.bridges for seat in seats],
+        "spare": setup.box.bridges[: setup.players],
         "played": [], "hands": none, "stores": none, "hand": [], "store": [], "sealed": none,
     }  # fmt: skip
     for seat, tokens in enumerate(known["tokens"]):

@@ -10,8 +10,9 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.handicap import handicap_option, steps_behind
 from bastide.core.looks import Livery, Trait
-from bastide.core.options import Option
+from bastide.core.options import Option, with_readings
 from bastide.core.record import Filled, Layout, i8, i16, i32
 from bastide.core.scene import SLOTS
 from bastide.core.text import Text, named, say
@@ -19,6 +20,8 @@ from bastide.games.robber_knights import rules
 
 PLAYERS = range(2, rules.SEATS + 1)
 WITH = {"en": "{} with {}", "fr": "{} avec {}"}  # a terrain and the building on it
+READINGS = (handicap_option(rules.SEATS),)  # for every edition
+HANDICAP = 5  # knights that the others do without, for each step
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}  # 2.7, in the order of the rules
 
 Point = tuple[int, int]  # 2.7: x and y
@@ -155,7 +158,7 @@ def read(edition: Edition) -> Components:
         knights.whole("per_tile", 1, 9),
         turn.whole("placements_max", 1, 9),
         _read_sides(root.table("board"), sum(counts.values())),
-        read_options(root),
+        with_readings(read_options(root), READINGS),
     )
     _check_letters(root, components, counts)
     return components
@@ -307,7 +310,7 @@ def box(setup: Setup) -> dict[str, Filled]:
         "faces": i8(len(parts.faces)),
         "letters": i8(len(parts.letters)),
         "first_castle": i8(parts.number[parts.first_castle]),
-        "knights": i8(parts.knights),
+        "knights": i8[rules.SEATS](_knights(setup)),
         "per_castle": i8(parts.per_castle),
         "per_tile": i8(parts.per_tile),
         "placements": i8(parts.placements),
@@ -317,6 +320,13 @@ def box(setup: Setup) -> dict[str, Filled]:
         "across": i8(side - setup.players + 1),
         "down": i8(side - 1),
     }
+
+
+def _knights(setup: Setup) -> list[int]:
+    """3.7: the supply of each seat at the start; with a handicap all but one have fewer, one at least."""
+    most = setup.components.knights
+    fewer = (HANDICAP * steps_behind(setup.options, seat) for seat in range(setup.players))
+    return [max(1, most - n) for n in fewer]
 
 
 def longest_list(setup: Setup) -> int:

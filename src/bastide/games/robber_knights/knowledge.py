@@ -274,7 +274,7 @@ def position(
         "direction": rules.NOWHERE,
         "at": None,
         "tiles": tiles,
-        "supply": supply or [setup.components.knights] * setup.players,
+        "supply": supply or setup.box.knights[: setup.players],
     }
     return setup.of_record(_record(setup, table, shares))
 

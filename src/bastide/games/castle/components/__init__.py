@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, read_options
+from bastide.core.handicap import handicap_option, steps_behind
 from bastide.core.looks import Livery, Trait
 from bastide.core.options import Option, Value, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16
@@ -42,6 +43,7 @@ OPTIONS: dict[str, set[Value]] = {
 READINGS = (  # of the rulebook's words, for every edition
     Option("keep", "scorer", values=("literal",)),  # 7.7
     Option("tile7", "markets", values=("markets", "tiles")),  # 9.5
+    handicap_option(2),
 )
 
 
@@ -197,7 +199,9 @@ def box(setup: Setup) -> dict[str, Filled]:
         "tower_at": i16[sizes.squares]([towers.get(square, 0) for square in range(board.squares)]),
         "wall": i8[sizes.towers]([tower.wall_tile for tower in board.towers]),
         "wall_copies": i8[rules.EFFECTS]([wall_tiles.get(n, 0) for n in range(rules.EFFECTS)]),
-        "followers": i8(board.followers),
+        "followers": i8[2](
+            [max(1, board.followers - steps_behind(options, seat)) for seat in (0, 1)]
+        ),
         "points": i8[len(KINDS)]([points[kind] for kind in KINDS if kind != "court"]),
         "with_well": i8(points["path_with_well"]),
         "market": i8(points["market"]),

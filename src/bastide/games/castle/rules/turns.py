@@ -21,7 +21,7 @@ def setup(st, box):
     for tower in range(box.towers):
         st.wall[tower] = box.wall[tower]
     for seat in range(2):
-        st.reserve[seat] = box.followers
+        st.reserve[seat] = box.followers[seat]
     for cell in range(box.cells):
         st.need[cell] = box.need[cell]
 

@@ -325,6 +325,7 @@ option-tile7-markets = the one with the most markets
 option-tile7-tiles = the one with the most tiles
 option-tile7-help = “Each market in the largest court in which one has the majority brings 4 points in the final scoring.”
 option-unfinished_well = A well doubles the unfinished path of tile 4
+option-handicap-help = Ours, not the rulebook’s. For each step the other player begins with one follower fewer.
 picture-paths = The tile in the blue corners was laid last: its path goes on below and on the right. Its house, on the left, may lie against a court.
 picture-complete = This tower of two tiles is complete: no side of it faces an empty cell. It scores 2 points a tile, and the follower goes home.
 picture-corner = Black’s marker, with the lozenge, has stopped on the corner tower 30–31 and has taken its tile. The tile of the corner tower 33–34 still lies there, face down.

@@ -325,6 +325,7 @@ option-tile7-markets = celle qui a le plus de marchés
 option-tile7-tiles = celle qui a le plus de tuiles
 option-tile7-help = « Chaque marché dans la plus grande cour où l’on est majoritaire rapporte 4 points au décompte final. »
 option-unfinished_well = Un puits double le chemin inachevé de la tuile 4
+option-handicap-help = De notre main, pas du livret. À chaque pas, l’autre joueur commence avec un sujet de moins.
 picture-paths = La tuile aux coins bleus vient d’être posée : son chemin continue en bas et à droite. Sa maison, à gauche, peut toucher une cour.
 picture-complete = Cette tour de deux tuiles est achevée : aucun de ses côtés ne donne sur une case vierge. Elle rapporte 2 points par tuile, et le sujet retourne en réserve.
 picture-corner = Le marqueur de score de Noir, au losange, s’est arrêté sur la tour de coin 30–31 et en a pris la tuile Mur. Celle de la tour de coin 33–34 est encore là, face cachée.

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition
+from bastide.core.handicap import handicap_option, steps_ahead
 from bastide.core.options import Option
 from bastide.core.record import Filled, Layout, i8, i16, i32
 from bastide.core.text import Text, say
@@ -37,7 +38,9 @@ OPTIONS = (  # section 2: of the rules, not of an edition
     Option("packs", "shuffle", values=("shuffle", "under")),  # 10.1, 11.1
     Option("tokens", "must", values=("must", "may")),  # 9.13
     Option("heirs", "board", values=("board", "all")),  # 12.4
+    handicap_option(PLAYERS[-1]),
 )
+HANDICAP = 50  # écus more for whoever has it easier, for each step
 SUMS = (
     "income_per_city", "equipment_per_knight", "truce_per_turn", "plot_price", "plot_gain",
     "plot_resale", "magic_price",
@@ -256,7 +259,9 @@ def box(setup: Setup) -> dict[str, Filled]:
     return {
         "price": i32[len(rules.GOODS)]([*prices, money["plot_price"], money["magic_price"]]),
         "number": i32[rules.DESTINIES]([card.n for card in destiny]),
-        "begin_money": i32(parts.begin_money),
+        "begin_money": i32[rules.SEATS](
+            [parts.begin_money + HANDICAP * steps_ahead(options, n) for n in range(setup.players)]
+        ),
         "income": i32(money["income_per_city"]),
         "equipment": i32(money["equipment_per_knight"]),
         "truce_pay": i32(money["truce_per_turn"]),

@@ -24,7 +24,7 @@ def setup(st, box):
     st.token_stock = box.stock[TOKEN]
     for seat in range(box.players):
         st.alive[seat] = 1
-        st.money[seat] = box.begin_money
+        st.money[seat] = box.begin_money[seat]
         st.spare[seat] = box.stock[KNIGHT] - box.begin_with[KNIGHT]
         for weapon in range(WEAPONS):
             st.reserve[seat * WEAPONS + weapon] = box.begin_with[weapon]

@@ -515,6 +515,7 @@ option-heirs = Of the knights a conqueror receives, those that wait a turn
 option-heirs-board = stand on the board
 option-heirs-all = stand on the board or are in reserve
 option-heirs-help = “The losing knights are exchanged and take the conqueror’s colour, as far as there are knights available. They cannot be played again at once.”
+option-handicap-help = Ours, not the rulebook’s. For each step this player begins with 50 écus more.
 picture-circuit = Part of the circuit, with pawns: the way leads along the arrows from the start. Stages show what they sell and its price; the others are plot, destiny, equipment, magic, truce and ambush.
 picture-attack = The blue knight in the gold ring may go where it is lit. Where Yellow’s knight stands in a blue city he attacks: both fall, and nobody enters.
 picture-shot = A ball has hit the middle of the red cross, where no rampart stood: the cell is destroyed for ever. The ball in the city above fires back if its own cell is hit.

@@ -504,6 +504,7 @@ option-heirs = Des chevaliers que reçoit un conquérant, attendent un tour
 option-heirs-board = ceux de l’échiquier
 option-heirs-all = ceux de l’échiquier et ceux de la réserve
 option-heirs-help = « Les chevaliers perdants sont changés et prennent la couleur du conquérant dans la limite des chevaliers disponibles. Ils ne peuvent être immédiatement rejoués. »
+option-handicap-help = De notre main, pas du livret. À chaque pas, ce joueur commence avec 50 écus de plus.
 picture-circuit = Une partie du circuit, avec des pions : on suit les flèches à partir du départ. Des étapes montrent ce qu’elles vendent et le prix ; les autres sont complot, destin, équipement, magie, trêve et embuscade.
 picture-attack = Le chevalier bleu cerclé d’or peut aller sur ce qui est éclairé. Là où le chevalier jaune tient une cité bleue, il attaque : tous deux tombent, et personne n’entre.
 picture-shot = Un boulet a touché le milieu de la croix rouge, sans rempart : la case est détruite à jamais. Le boulet de la cité du dessus riposte si sa propre case est touchée.

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from bastide.core import state as core
 from bastide.core.edition import Edition, Entry, read_options
+from bastide.core.handicap import favoured, handicap_option
 from bastide.core.looks import Livery, Look, Trait
 from bastide.core.options import Option, with_readings
 from bastide.core.record import Field, Filled, Layout, i8, i16, i64
@@ -20,6 +21,7 @@ from bastide.games.donjon.components.starts import TOKENS, Start, read_start
 READINGS = (  # of the rulebook's words, for every edition
     Option("donjon_duty", "cards", values=("cards", "strict")),  # 5.5
     Option("knight_guards", "all", values=("all", "others")),  # 7.3, 7.6
+    handicap_option(rules.SEATS),
 )
 PLAYERS = range(2, 5)
 MOST_CARDS = 60
@@ -316,7 +318,12 @@ def box(setup: Setup) -> dict[str, Filled]:
         "house": i8[rules.SEATS]([seat.house for seat in start.seats]),
         "number": i8[len(numbers)](numbers),
         "token": i8[rules.SEATS](_tokens(setup)),
-        "bridges": i8[rules.SEATS]([seat.bridges for seat in start.seats]),
+        "bridges": i8[rules.SEATS](
+            [
+                seat.bridges if _steps_behind(setup, n) < 1 else 0
+                for n, seat in enumerate(start.seats)
+            ]
+        ),
         "cards_of": i8[rules.SEATS]([start.cards_of(n) for n in range(setup.players)]),
         "players": i8(setup.players),
         "cards": i8(len(parts.cards)),
@@ -331,7 +338,22 @@ def box(setup: Setup) -> dict[str, Filled]:
     }
 
 
+def _steps_behind(setup: Setup, seat: int) -> int:
+    """The steps by which another house has it easier: then a seat does without bridges, knight, Seal, one a step."""
+    found = favoured(setup.options)
+    return found[1] if found is not None and seat not in partners(setup, found[0]) else 0
+
+
 def _tokens(setup: Setup) -> list[int]:
+    """3.2, 3.3; with a handicap a house does without the knight from the second step, the Seal from the third."""
+    left = [rules.KNIGHT_TOKEN | rules.SEAL_TOKEN] * 2 + [rules.SEAL_TOKEN, 0]
+    return [
+        tokens & left[_steps_behind(setup, seat)]
+        for seat, tokens in enumerate(_printed_tokens(setup))
+    ]
+
+
+def _printed_tokens(setup: Setup) -> list[int]:
     """3.2, 3.3: with four players the option says who holds the Seals."""
     if setup.players == 4:
         holders = str(setup.options["seal_holders"])

@@ -276,6 +276,7 @@ option-seal_holders-01 = seats 1 and 2
 option-seal_holders-03 = seats 1 and 4
 option-seal_holders-21 = seats 3 and 2
 option-seal_holders-23 = seats 3 and 4
+option-handicap-help = Ours, not the rulebook’s. The other houses begin without their bridges; from the second step also without their knights, from the third also without their Seals.
 picture-fief = The donjon makes a fief of its whole group: four green cells, so four points.
 picture-covering = The card on the right was laid over half of the start card, up to the heavy line. Only green covers: one cell on red, one on white. It joins the green on its left.
 picture-dragon = The dragon has destroyed a red cell: the red above it and the red below no longer hang together.

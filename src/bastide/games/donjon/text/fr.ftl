@@ -276,6 +276,7 @@ option-seal_holders-01 = places 1 et 2
 option-seal_holders-03 = places 1 et 4
 option-seal_holders-21 = places 3 et 2
 option-seal_holders-23 = places 3 et 4
+option-handicap-help = De notre main, pas du livret. Les autres Maisons commencent sans leurs ponts ; dès le deuxième pas aussi sans leurs chevaliers, dès le troisième aussi sans leurs Sceaux.
 picture-fief = Le donjon fait un fief de tout son groupe : quatre cases vertes, donc quatre points.
 picture-covering = La carte de droite a été posée sur la moitié de la carte de départ, jusqu’au trait épais. Seul le vert recouvre : une case sur du rouge, une sur du blanc. Il touche le vert à sa gauche.
 picture-dragon = Le dragon a détruit une case rouge : le rouge du dessus et celui du dessous ne se tiennent plus.

@@ -12,7 +12,7 @@ def setup(st, box):
     for seat in range(box.players):
         for kind in range(SETS):
             st.pile[seat * SETS + kind] = box.tiles[kind]
-        st.supply[seat] = box.knights
+        st.supply[seat] = box.knights[seat]
     for slot in range(SEATS * HAND):
         st.hand[slot] = NOBODY
     for seat in range(SEATS):

@@ -228,6 +228,7 @@ knight-piece = Knight
 option-start = The starting layout
 option-start-shuffled = mixed by chance
 option-start-columns = a column each, ordered in secret
+option-handicap-help = Ours, not the rulebook’s. For each step all the others begin with five knights fewer.
 picture-top = Only the knight on top counts. Blue scores 1 on this castle and 2 on each village; with four knights the tiles are full.
 picture-laying = A new tile may lie wherever you see gold: side by side with a tile, and within the square.
 picture-march = Yellow has laid the castle on the left and rides east: a knight on the castle, one on each tile, on top of the blue ones. The gold ring is the next step.

@@ -228,6 +228,7 @@ knight-piece = Chevalier
 option-start = L’installation de départ
 option-start-shuffled = mêlée au hasard
 option-start-columns = une colonne chacun, rangée en secret
+option-handicap-help = De notre main, pas du livret. À chaque pas, tous les autres commencent avec cinq chevaliers de moins.
 picture-top = Seul le chevalier du dessus compte. Bleu marque 1 point sur ce château fort et 2 sur chaque village ; avec quatre chevaliers, ces plaquettes sont pleines.
 picture-laying = Une nouvelle plaquette va partout où il y a de l’or : côte à côte avec une plaquette, et dans le carré.
 picture-march = Jaune a posé le château fort de gauche et part vers l’est : un chevalier sur le château fort, un sur chaque plaquette, par-dessus les bleus. Le cercle d’or est le pas suivant.

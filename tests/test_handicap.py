@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from benchmarks import handicaps
 
 import bastide
+from bastide.arena.match import Match, Plan
 from bastide.cli.main import main
 from bastide.core import transcript
 from bastide.core.errors import BadOption
@@ -37,8 +39,8 @@ def vars_of(setup: bastide.Setup) -> Mapping[str, Any]:
 
 
 def test_the_castle_gives_followers() -> None:
-    assert changed("castle", 2, "seat0_1") == {"followers": [6, 5]}
-    assert changed("castle", 2, "seat1_3") == {"followers": [3, 6]}
+    assert changed("castle", 2, "seat0_1") == {"followers": [6, 4]}
+    assert changed("castle", 2, "seat1_3") == {"followers": [1, 6]}
 
 
 def test_robber_knights_gives_knights() -> None:
@@ -97,7 +99,7 @@ def test_a_handicap_for_a_seat_where_nobody_plays_is_refused(
     if fewest < chosen.seats.stop - 1:
         typed = f"handicap=seat{fewest}_1"
         assert main(["trace", game, "--players", str(fewest), "--option", typed]) == 2
-        assert f"a handicap for player {fewest + 1}, but only" in capsys.readouterr().err
+        assert f"a handicap for seat {fewest + 1}, but only" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,3 +148,21 @@ def test_it_goes_with_who_sits_there() -> None:
     options = {"diagonals": "full", "handicap": "seat2_3"}
     assert moved(options, [2, 0, 1]) == {"diagonals": "full", "handicap": "seat0_3"}
     assert favoured(moved({"diagonals": "full"}, [1, 0])) is None
+
+
+def test_the_weaker_one_has_it_in_the_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On either seat as often, with the same luck; a game that is shared counts half."""
+    played: list[tuple[Any, int, tuple[int, ...]]] = []
+
+    def play(match: Match, plan: Plan) -> dict[str, Any]:
+        played.append((favoured(match.options), plan.luck, plan.seats))
+        return {"seats": plan.seats, "winners": [0, 1]}
+
+    monkeypatch.setattr(handicaps, "play", play)
+    assert handicaps.share_won("forteresse", ("casual", "beginner"), 2, games=4).value == 0.5
+    assert played == [
+        ((0, 2), 0, (1, 0)),
+        ((0, 2), 1, (1, 0)),
+        ((1, 2), 0, (0, 1)),
+        ((1, 2), 1, (0, 1)),
+    ]

@@ -177,7 +177,7 @@ def test_a_handicap_stays_with_somebody_at_a_rematch(base: str) -> None:
 
 def test_a_handicap_for_nobody_is_refused_with_words(base: str) -> None:
     body = {"game": "donjon", "seats": [{"kind": "me"}] * 2, "options": {"handicap": "seat2_1"}}
-    for lang, told in (("en", "a handicap for player 3"), ("fr", "un handicap pour le joueur 3")):
+    for lang, told in (("en", "a handicap for seat 3"), ("fr", "un handicap pour la place 3")):
         answer = Person(base).http.post("/api/tables", json=body, headers={"Accept-Language": lang})
         assert answer.status_code == 422
         assert told in answer.text

@@ -45,6 +45,7 @@ READINGS = (  # of the rulebook's words, for every edition
     Option("tile7", "markets", values=("markets", "tiles")),  # 9.5
     handicap_option(2),
 )
+HANDICAP = 2  # followers that the other does without, for each step
 
 
 @dataclass(frozen=True, eq=False)
@@ -200,7 +201,7 @@ def box(setup: Setup) -> dict[str, Filled]:
         "wall": i8[sizes.towers]([tower.wall_tile for tower in board.towers]),
         "wall_copies": i8[rules.EFFECTS]([wall_tiles.get(n, 0) for n in range(rules.EFFECTS)]),
         "followers": i8[2](
-            [max(1, board.followers - steps_behind(options, seat)) for seat in (0, 1)]
+            [max(1, board.followers - HANDICAP * steps_behind(options, seat)) for seat in (0, 1)]
         ),
         "points": i8[len(KINDS)]([points[kind] for kind in KINDS if kind != "court"]),
         "with_well": i8(points["path_with_well"]),

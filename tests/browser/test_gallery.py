@@ -422,6 +422,29 @@ def test_the_choices_of_every_game_fit_on_a_phone(visit: Visits, lang: str) -> N
         expect(sheet).to_have_count(0)
 
 
+def test_a_handicap_is_given_on_a_phone(visit: Visits) -> None:
+    """Only to a seat where somebody plays; and whoever has it keeps it, though another begins."""
+    page = visit("/", size="phone")
+    sheet = plan(page, "Against bots", ONE_TOUCH)
+    sheet.get_by_text("More choices").click()
+    field = sheet.get_by_role("combobox", name="Handicap in favour of")
+    sheet.get_by_role("radio", name="3").check()
+    expect(field.get_by_role("option")).to_have_count(1 + 3 * 3)
+    field.select_option(label="seat 3, by 1 step")
+    sheet.get_by_role("radio", name="2").check()
+    expect(field).to_have_value("none")
+    expect(field.get_by_role("option")).to_have_count(1 + 2 * 3)
+    field.select_option(label="seat 1, by 2 steps")
+    sheet.get_by_role("radio", name="somebody else").check()
+    sheet.get_by_role("button", name="Play now").click()
+    page.wait_for_url(TABLE)
+    table = page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(a => a.json())"
+    )["table"]
+    assert [seat["kind"] for seat in table["seats"]] == ["bot", "human"]
+    assert table["options"]["handicap"] == "seat1_2"
+
+
 READINGS = {
     "forteresse": ["quiet_limit"],
     "castle": ["tile7", "keep"],

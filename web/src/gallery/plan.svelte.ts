@@ -89,6 +89,12 @@ export class Plan {
     return this.edition?.options ?? this.game.options;
   }
 
+  /** Can so many players choose this value? A handicap names the seat it is for (`seat2_1`). */
+  allows(value: OptionValue | undefined): boolean {
+    const seat = /^seat(\d)_\d$/.exec(String(value))?.[1];
+    return seat === undefined || Number(seat) < this.players;
+  }
+
   get players(): number {
     return this.#players;
   }
@@ -100,6 +106,8 @@ export class Plan {
     if (this.named >= n) this.named = 0;
     this.sitters = Array.from({ length: n }, (_, i) => this.sitters[i] ?? (i ? this.level : "me"));
     this.names = Array.from({ length: n }, (_, i) => this.names[i] ?? this.guests[i] ?? "");
+    for (const { id, default: usual } of this.offered)
+      if (!this.allows(this.options[id])) this.options[id] = usual;
   }
 
   /** Does somebody else play on my screen there? The first of my seats is my own. */

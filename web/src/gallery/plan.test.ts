@@ -50,6 +50,18 @@ it("lets me begin unless somebody else shall, or the lot decides", () => {
   expect(plan.asked.begins).toEqual({ how: "seat", seat: 1 });
 });
 
+it("offers a handicap only to seats where somebody plays", () => {
+  const values = ["none", "seat0_1", "seat2_1"];
+  const plan = new Plan({ ...GAME, options: [{ id: "handicap", name: {}, default: "none", values }] });
+  const offered = (): string[] => values.filter((value) => plan.allows(value));
+  expect(offered()).toEqual(["none", "seat0_1"]);
+  plan.players = 3;
+  expect(offered()).toEqual(values);
+  plan.options["handicap"] = "seat2_1";
+  plan.players = 2; // that seat is gone
+  expect(plan.asked.options).toEqual({ handicap: "none" });
+});
+
 it("asks people what the rulebook asks, and no bots or strangers", () => {
   const plan = new Plan(GAME);
   plan.players = 3;

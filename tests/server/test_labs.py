@@ -8,7 +8,14 @@ from typing import Any
 import pytest
 
 import bastide
+from bastide.server import labs
 from tests.server.network import Person, eventually, serving
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game may take as long as a busy machine needs, beside a compiler."""
+    monkeypatch.setattr(labs, "GAME_SECONDS", 600.0)
 
 
 def built_in(game: str) -> str:

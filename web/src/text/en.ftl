@@ -30,7 +30,7 @@ winner = Winner
 present = here
 absent = away
 points-of = { $n ->
-    [one] One point. Show where it comes from
+    [one] { $n } point. Show where it comes from
    *[other] { $n } points. Show where they come from
   }
 at-the-end = at the end

@@ -73,7 +73,7 @@ def test_the_tables_tell_the_games(games: list[GameRecord]) -> None:
         assert [p["actor"] for p in mine] == actors
         assert row["game"] == record.setup.game.id
         assert row["players"] == record.setup.players == len(row["names"])
-        assert json.loads(row["options"]) == record.setup.options
+        assert json.loads(row["options"]) == record.setup.written_options
         assert row["over"] == (record.result is not None)
         assert row["scores"] == (list(record.result.scores) if record.result else None)
     begun = told[games[-1].id]

@@ -95,7 +95,7 @@ def resolved(house: House, schema: dict[str, Any]) -> dict[str, Any]:
 def fill(house: House, path: str, poison: str = "", at: str = "") -> str:
     known = {"table": house.table, "name": "forteresse", "lang": "en", "ply": "0", "seat": "0",
              "form": "svg", "picture": "x", "piece": "x", "sha256": "0" * 64, "lab": "x", "choice": "0", "analysis": "x",
-             "lesson": "goal", "puzzle": "x", "kind": "lessons", "position": "goal"}  # fmt: skip
+             "lesson": "goal", "puzzle": "x", "kind": "lessons", "position": "goal", "phase": "opening"}  # fmt: skip
     return re.sub(r"\{(\w+)\}", lambda m: poison if m[1] == at else known[m[1]], path)
 
 

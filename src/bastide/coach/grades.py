@@ -1,6 +1,6 @@
 """How good a decision was, by what it cost: classes and their thresholds, and accuracy.
 
-How the numbers were checked is told in docs/review.md; `python -m benchmarks.reviews` does it again.
+How the numbers were fitted is told in docs/review.md; `python -m benchmarks.thresholds` does it again.
 """
 
 from __future__ import annotations

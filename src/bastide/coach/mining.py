@@ -89,8 +89,8 @@ class Mine:
         return table
 
     def bot(self, level: str, seed: int) -> Bot:
-        """A bot of a level that thinks with all its means."""
-        made = Thinker(LEVELS[level], seed, PATIENCE)
+        """A bot of a level that thinks with all its means; but for what was learned: `ANCHORS` were measured without."""
+        made = Thinker(LEVELS[level], seed, PATIENCE, learned=False)
         made.prepare(self.setup)
         return made
 

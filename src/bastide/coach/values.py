@@ -1,5 +1,7 @@
 """How likely a seat wins, as far as it knows: a search from its view, with a budget and a seed.
 
+It goes by a game's own outlook, not by what was learned: thresholds of reviews were fitted with that, puzzles proved.
+
 Nothing here sees a state: what a seat cannot know is drawn at random, again and again. The same view, budget and seed
 give the same numbers, on any number of threads.
 """
@@ -43,7 +45,7 @@ class Values:
 
     def think(self, view: View, simulations: int, seed: int) -> Thought:
         """Every option of the seat to act, by one search."""
-        return Search(seed, nodes=self._nodes).think(view, simulations=simulations)
+        return Search(seed, nodes=self._nodes, learned=False).think(view, simulations=simulations)
 
     def shares(self, winners: tuple[int, ...]) -> tuple[float, ...]:
         """What each seat has of a win."""
@@ -61,7 +63,7 @@ class Values:
         assert view.seat is not None, "a spectator wins nothing"
         if view.outcome is not None:
             return self.shares(view.outcome.winners)[view.seat]
-        worker = TreeWorker(self.setup, self._tier, self._nodes, SearchParameters())
+        worker = TreeWorker(self.setup, self._tier, self._nodes, SearchParameters(), learned=False)
         worker.begin(view, seed)
         worker.run(Budget(None, simulations, threading.Event()), lambda: None)
         return self._read(worker, view)

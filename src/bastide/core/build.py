@@ -28,7 +28,7 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from bastide.core import contract, dice, kernels, observing, record, rule, threads
+from bastide.core import contract, dice, kernels, net, observing, record, rule, threads
 from bastide.core.rule import is_default, is_required, is_rule, may_inline
 
 Compiler = Callable[[FunctionType], Any]
@@ -38,7 +38,7 @@ SMALL = (
 )
 TARGETS = ("plain", "cpu", "checked", "cuda")
 # what kernels are made with
-CORE = (contract, dice, kernels, observing, record, rule, threads, sys.modules[__name__])
+CORE = (contract, dice, kernels, net, observing, record, rule, threads, sys.modules[__name__])
 
 
 def _copy_plain(states: Any, to: int, source: int) -> None:

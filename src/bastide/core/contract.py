@@ -138,3 +138,11 @@ def observe(st, box, seat, out):
     `components.observation` names; returns how many. For whoever learns. 0: the game is not observed so.
     """
     return 0
+
+
+@default
+def list_features(st, box, seat, out, n):
+    """Write what a seat may know as numbers of rows of a net (`net`) to `out` from place n on; returns the place
+    after the last. A row that comes twice counts twice. What is behind the last may be used to work in. The game's `bots.feature_blocks` names the blocks they come from.
+    """
+    return n

@@ -42,7 +42,17 @@ class PlainTier:
     ) -> None:
         self.kernels: SimpleNamespace = build(rules, "plain", bots, search)
         self._state = state
-        self.boxes: Any = [box.unpack(box_data)]
+        self._box = box, box_data
+        self.boxes: Any = [box.reading(box_data)]  # no rule changes it
+
+    def boxes_for(self, learned: bool) -> Any:
+        """The box, with what was learned (`net`) or without it."""
+        if learned or "learned" not in self._box[0].fields:
+            return self.boxes
+        layout, data = self._box
+        untaught = layout.reading(data)
+        untaught.learned = 0
+        return [untaught]
 
     def states(self, *data: bytes) -> list[Plain]:
         """State records of these bytes; empty bytes give a record of zeros."""
@@ -129,6 +139,14 @@ class CompiledTier:
         self.kernels: SimpleNamespace = build(rules, target, bots, search)
         self._dtype = state.dtype
         self.boxes: NDArray[Any] = np.frombuffer(bytearray(box_data), dtype=box.dtype)
+
+    def boxes_for(self, learned: bool) -> Any:
+        """The box, with what was learned (`net`) or without it."""
+        if learned or "learned" not in (self.boxes.dtype.names or ()):
+            return self.boxes
+        untaught = self.boxes.copy()
+        untaught["learned"] = 0
+        return untaught
 
     def states(self, *data: bytes) -> Any:
         """State records of these bytes; empty bytes give a record of zeros."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from array import array
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -24,12 +25,13 @@ from bastide.core.glossary import Term, glossary_page, read_glossary
 from bastide.core.handicap import for_nobody
 from bastide.core.looks import Trait
 from bastide.core.options import Option, Value, check_options
-from bastide.core.record import Filled, Layout
+from bastide.core.record import Filled, Layout, i8, i64
 from bastide.core.rooms import LESSONS, Rooms
 from bastide.core.scene import Ask, Ending, Frame, Info, Line, Prompt, Scene, Story, drawing
 from bastide.core.state import Setup, State, View
 from bastide.core.text import Text, Words, player, say, written
 from bastide.core.view import Components, Facts
+from bastide.core.weights import nets, read_weights, size_of
 
 MOST_SETUPS = 64  # kept ready per game; each owns its tables and kernels
 
@@ -121,6 +123,39 @@ class Game(Generic[Components, Facts]):
     def box(self, setup: Setup[Components, Facts]) -> Mapping[str, Filled]:
         """The box record: component tables and options as numbers, each with its size."""
         return self.rooms.components.box(setup)
+
+    def features(self, setup: Setup[Components, Facts]) -> Mapping[str, tuple[int, int]]:
+        """What the rule `list_features` writes, block by block: how many rows, how many of them at once.
+
+        Empty for a setup that no net can play.
+        """
+        blocks = getattr(self.bots, "feature_blocks", None)
+        return dict(blocks(setup)) if blocks is not None else {}
+
+    def learned(self, setup: Setup[Components, Facts]) -> Mapping[str, Filled]:
+        """The part of the box that was learned: the net of a setup, of zeros where none serves it (`weights`)."""
+        if not hasattr(self.bots, "list_features"):
+            return {}
+        features = self.features(setup)
+        numbers = self._net(setup, features)
+        size = size_of(features) if features else 0
+        return {"learned": i8(numbers is not None), "net": i64[size](numbers or ())}
+
+    def _net(
+        self, setup: Setup[Components, Facts], features: Mapping[str, tuple[int, int]]
+    ) -> array[int] | None:
+        """Nets have learned with the game's own edition: with another the game's own `outlook` plays.
+
+        So it does where features have changed since: their rows would mean another thing.
+        """
+        own = self.built_in()
+        if own is None or own.edition.sha256 != self.edition.sha256:
+            return None
+        usual = {option.id: option.default for option in self.options}
+        for net, file in nets(self.folder):
+            if net.serves.serves(setup.players, setup.options, usual) and net.fits(features):
+                return read_weights(file)
+        return None
 
     def refused(self, options: Mapping[str, Value]) -> Text | None:
         """Why options whose values are allowed one by one do not go together, where a game says so."""

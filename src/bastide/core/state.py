@@ -24,6 +24,7 @@ from bastide.core.view import Actor as Actor
 from bastide.core.view import Components, Facts
 from bastide.core.view import Outcome as Outcome
 from bastide.core.view import View as View
+from bastide.core.weights import most_features
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,17 +46,19 @@ class Setup(Generic[Components, Facts]):
         self.game = game
         self.players = players
         self.options: dict[str, Value] = dict(options)
-        filled = game.box(self)
+        filled = {**game.box(self), **game.learned(self)}
         self.state_layout: Layout = game.state(self)
         self.box_layout: Layout = Layout(**{name: each.field for name, each in filled.items()})
-        self.box: Plain = self.box_layout.new(**{name: each.value for name, each in filled.items()})
+        box = self.box_layout.new(**{name: each.value for name, each in filled.items()})
+        data = self.box_layout.pack(box)
+        self.box: Plain = self.box_layout.reading(data)
         self.engine: Engine = Engine(
             game.rules,
             game.bots,
             self.state_layout,
             self.box_layout,
-            self.box_layout.pack(self.box),
-            game.longest_list(self),
+            data,
+            max(game.longest_list(self), 2 * players + most_features(game.features(self))),
         )
         self.notations: Notations = Notations(self)
         self.traits: tuple[Trait, ...] = game.traits(self)

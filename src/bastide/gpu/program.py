@@ -1,8 +1,8 @@
 """Kernels of a setup for GPUs, made by Numba and NVIDIA's compilers on any machine, with a GPU or without.
 
-A *program* is a folder: for every kernel of a batch (`core.kernels`, `core.crowd`) a file of PTX, which the driver of
-any GPU takes, and one of machine code for each kind of GPU that was named, which loads at once. Its name is a hash of
-the rules and of the layouts of their records: setups that differ in numbers alone share it.
+A *program* is a folder: for every kernel of a family, those of a batch say (`core.kernels`, `core.crowd`), a file of
+PTX, which the driver of any GPU takes, and one of machine code for each kind of GPU that was named, which loads at once.
+Its name is a hash of the rules and of the layouts of their records: setups that differ in numbers alone share it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import FunctionType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from bastide.core import build, crowd
@@ -29,17 +29,37 @@ from bastide.core.state import Setup
 from bastide.gpu import kernels as own
 from bastide.gpu.errors import NoProgram
 
-KERNELS = (
-    "refuse_all", "advance_all", "weigh_all", "draw_all", "settle_all",
-    "finish_all", "mark_all", "observe_all", "score_all",
-)  # fmt: skip
 Capability = tuple[int, int]
 OLDEST: Capability = (7, 5)  # the first GPUs that take our PTX
 HOPPER: Capability = (9, 0)
-REGISTERS = (
-    64  # of a thread: more of them at a time is worth more than the few numbers that are put aside
-)
-RECIPE = (OLDEST, REGISTERS)
+
+
+@dataclass(frozen=True)
+class Family:
+    """Kernels that are built on the same layer: what they do on a processor, and those a GPU has its own text for."""
+
+    search: ModuleType  # built on top of a game's rules and bots
+    own: ModuleType
+    kernels: tuple[str, ...]
+    counted: tuple[str, ...]  # parameters that have an entry for every game
+    # of a thread: more threads at a time are worth more than the few numbers that are put aside
+    registers: int = 64
+
+    def parameters(self, kernel: str) -> list[str]:
+        """What a kernel is given, by name."""
+        module = self.search if hasattr(self.search, kernel) else shared
+        return list(inspect.signature(getattr(module, kernel)).parameters)
+
+
+BATCH = Family(
+    crowd,
+    own,
+    (
+        "refuse_all", "advance_all", "weigh_all", "draw_all", "settle_all",
+        "finish_all", "mark_all", "observe_all", "score_all",
+    ),
+    ("answers", "actions", "plies", "seats"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -55,31 +75,32 @@ class Program:
         return made if made.exists() else self.folder / f"{kernel}.ptx"
 
 
-def program(setup: Setup, folder: Path | None = None) -> Program:
+def program(setup: Setup, folder: Path | None = None, family: Family = BATCH) -> Program:
     """The program of a setup: found in a folder, or made and kept there; without one, where kernels are kept."""
-    about = place(setup, folder) / "program.json"
+    about = place(setup, folder, family) / "program.json"
     if about.exists():
         return Program(about.parent, json.loads(about.read_text())["entries"])
-    return compile_program(setup, folder)
+    return compile_program(setup, folder, family=family)
 
 
 def compile_program(
     setup: Setup,
     folder: Path | None = None,
     capabilities: Iterable[Capability] = (HOPPER,),
-    kernels: Iterable[str] = KERNELS,
+    kernels: Iterable[str] | None = None,
     told: Callable[[str], object] = str,
+    family: Family = BATCH,
 ) -> Program:
-    """Make the kernels of a setup; `told` hears of each before it is made."""
-    made, entries = place(setup, folder), {}
+    """Make the kernels of a setup, all of a family or some; `told` hears of each before it is made."""
+    made, entries = place(setup, folder, family), {}
     if find_spec("numba_cuda") is None:  # what Numba itself has of it is old, and goes
         raise NoProgram(setup.game.id, made.parent)
     made.mkdir(parents=True, exist_ok=True)
     with _without_a_gpu():
-        space, given = _space(setup), _given(setup)
-        for kernel in kernels:
+        space, given = _space(setup, family), _given(setup)
+        for kernel in family.kernels if kernels is None else kernels:
             told(kernel)
-            text = _limited(_ptx(kernel, space, given))
+            text = _limited(_ptx(kernel, space, given, family), family.registers)
             entries[kernel] = re.findall(r"\.entry\s+(\S+)\(", text)[0]
             (made / f"{kernel}.ptx").write_text(text)
             for capability in capabilities:
@@ -89,22 +110,23 @@ def compile_program(
     return Program(made, entries)
 
 
-def place(setup: Setup, folder: Path | None) -> Path:
+def place(setup: Setup, folder: Path | None, family: Family = BATCH) -> Path:
     """The folder of a setup's program, made or not."""
     rules, bots, state, box, _ = setup.engine._parts
     rooms = [rules] if bots is None else [rules, bots]
-    sources = build.stamp(rooms, [crowd, own])
-    made_of = repr((sources, state.key, box.key, setup.engine.capacity, RECIPE))
+    sources = build.stamp(rooms, [family.search, family.own])
+    recipe = (OLDEST, family.registers)
+    made_of = repr((sources, state.key, box.key, setup.engine.capacity, recipe))
     root = folder or (cache_root() or Path.cwd()) / "gpu"
     return root / f"{setup.game.id}-{hashlib.sha256(made_of.encode()).hexdigest()[:16]}"
 
 
-def _space(setup: Setup) -> build.Space:
+def _space(setup: Setup, family: Family) -> build.Space:
     """The rules as functions of a GPU, and what our own kernels know."""
     from numba import from_dtype, types
 
     rules, bots, state, _, _ = setup.engine._parts
-    return build.namespace(rules, "cuda", bots, crowd) | {
+    return build.namespace(rules, "cuda", bots, family.search) | {
         "cuda": import_module("numba.cuda"), "STATE": from_dtype(state.dtype), "NUMBER": types.int64, "LISTED": types.int32,
         "CAPACITY": setup.engine.capacity, "KNOWS_A_SHORTCUT": hasattr(rules, "random_action"),
     }  # fmt: skip
@@ -127,22 +149,17 @@ def _given(setup: Setup) -> dict[str, Any]:
         "scores": listed, "rngs": row(types.int64, 2),
         "pages": row(types.int32), "places": row(types.int32),
         "refused": row(types.boolean), "marks": row(types.boolean, 2),
+        "manner": number, "lists": listed, "worth": listed, "features": row(types.int16, 2), "ends": row(types.int32),
     }  # fmt: skip
 
 
-def parameters(kernel: str) -> list[str]:
-    """What a kernel is given, by name."""
-    module = crowd if hasattr(crowd, kernel) else shared
-    return list(inspect.signature(getattr(module, kernel)).parameters)
-
-
-def _ptx(kernel: str, space: build.Space, given: dict[str, Any]) -> str:
+def _ptx(kernel: str, space: build.Space, given: dict[str, Any], family: Family) -> str:
     from numba import types
 
     cuda: Any = import_module("numba.cuda")
-    names = parameters(kernel)
-    if hasattr(own, kernel):
-        code = getattr(own, kernel).__code__
+    names = family.parameters(kernel)
+    if hasattr(family.own, kernel):
+        code = getattr(family.own, kernel).__code__
     else:  # the kernel of the processor, whose answer nobody reads
         listed = ", ".join(names)
         code = compile(f"def each({listed}): {kernel}({listed})", kernel, "exec").co_consts[0]
@@ -152,9 +169,9 @@ def _ptx(kernel: str, space: build.Space, given: dict[str, Any]) -> str:
     return str(text)
 
 
-def _limited(ptx: str) -> str:
+def _limited(ptx: str, registers: int) -> str:
     """With the directive that bounds the registers of its kernel."""
-    return re.sub(r"(\.entry\s+[^)]*\))", rf"\1\n.maxnreg {REGISTERS}", ptx, count=1)
+    return re.sub(r"(\.entry\s+[^)]*\))", rf"\1\n.maxnreg {registers}", ptx, count=1)
 
 
 def _machine_code(ptx: Path, capability: Capability) -> Path:

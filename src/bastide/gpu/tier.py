@@ -9,13 +9,11 @@ from types import SimpleNamespace
 from typing import Any
 
 from bastide.core.state import Setup
-from bastide.gpu import kernels as own
 from bastide.gpu.errors import NoGpu
-from bastide.gpu.program import KERNELS, parameters, program
+from bastide.gpu.program import BATCH, Family, program
 
 BLOCK = 128  # threads that start together
 RECORDS = ("states", "boxes")
-COUNTED = ("answers", "actions", "plies", "seats")  # parameters that have an entry for every game
 
 
 class GpuTier:
@@ -23,18 +21,21 @@ class GpuTier:
 
     name: str = "cuda"
 
-    def __init__(self, setup: Setup, programs: Path | None) -> None:
+    def __init__(self, setup: Setup, programs: Path | None, family: Family = BATCH) -> None:
         self.arrays: Any = _cupy()
         _, _, state, _, box_data = setup.engine._parts
         self._nbytes: int = state.nbytes
-        self._program = program(setup, programs)
+        self._family = family
+        self._program = program(setup, programs, family)
         gpu = self.arrays.cuda.Device()
         self._capability = int(gpu.compute_capability[:-1]), int(gpu.compute_capability[-1])
         self.threads: int = BLOCK * int(
             gpu.attributes["MultiProcessorCount"]
         )  # with a list to work in
         self.boxes: Any = self._bytes(box_data)
-        called = {name: partial(self._call, name, parameters(name)) for name in KERNELS}
+        called = {
+            name: partial(self._call, name, family.parameters(name)) for name in family.kernels
+        }
         self.kernels: SimpleNamespace = SimpleNamespace(**called)
         self._loaded: dict[str, Any] = {}
 
@@ -76,10 +77,11 @@ class GpuTier:
 
     def _call(self, name: str, names: list[str], *given: Any) -> None:
         """Start a kernel: a thread for every game, or as many as have a list of ours to work in."""
-        games = next(len(a) for n, a in zip(names, given, strict=True) if n in COUNTED)
+        games = next(len(a) for n, a in zip(names, given, strict=True) if n in self._family.counted)
         if not games:
             return
-        most = self.threads if "weights" in names and not hasattr(own, name) else games
+        alone = "weights" in names and not hasattr(self._family.own, name)
+        most = self.threads if alone else games
         words = [w for n, a in zip(names, given, strict=True) for w in passed(a, n in RECORDS)]
         blocks = -(-min(games, most) // BLOCK)
         self._kernel(name)((blocks,), (BLOCK,), tuple(words))

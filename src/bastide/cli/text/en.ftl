@@ -320,6 +320,19 @@ gpu-compiling = { $setup }: { $kernel } ({ $n } of { $of })
 gpu-equal = { $setup }: { $games } games equal, { $speed } million plies a second
 gpu-differs = { $setup }: different: { $where }
 
+help-train = let a net learn a game by playing against itself; the same command goes on where it stopped
+help-train-minutes = how long to learn: alone, it settles how many generations there will be; with --generations it stops after that time
+help-train-generations = how many generations (120, if nothing is said)
+help-train-output = folder for the net, its page and the checkpoint (train/GAME-N, if not said)
+help-train-gpu = on a GPU, with kernels that “bastide gpu compile --for-learning” has made
+help-for-learning = the kernels of self-play, for “bastide train --gpu”, instead of those of batches
+train-no-time = --minutes takes a number above 0
+train-learning = { $game } learns
+train-goes-on = Going on after generation { $number }.
+train-planned = The time allows { $number } generations.
+train-done = Learned: { $folder }
+train-stopped = Stopped; the same command goes on: { $folder }
+
 help-review = review games that are over: what each decision was worth, what chance changed, which moments mattered
 help-review-output = page to write, .html: curves, drawn boards, every decision
 help-review-player = over several games: the weak phases of this player (all, if not said)

@@ -320,6 +320,19 @@ gpu-compiling = { $setup } : { $kernel } ({ $n } sur { $of })
 gpu-equal = { $setup } : { $games } parties égales, { $speed } millions de coups par seconde
 gpu-differs = { $setup } : différence : { $where }
 
+help-train = faire apprendre un jeu à un réseau qui joue contre lui-même ; la même commande reprend où elle s’est arrêtée
+help-train-minutes = durée de l’apprentissage : seule, elle fixe le nombre de générations ; avec --generations, elle arrête après ce temps
+help-train-generations = nombre de générations (120 par défaut)
+help-train-output = dossier du réseau, de sa page et du point de reprise (train/JEU-N par défaut)
+help-train-gpu = sur un GPU, avec les noyaux qu’a produits « bastide gpu compile --for-learning »
+help-for-learning = les noyaux du jeu contre soi-même, pour « bastide train --gpu », au lieu de ceux des lots
+train-no-time = --minutes prend un nombre supérieur à 0
+train-learning = { $game } apprend
+train-goes-on = Reprise après la génération { $number }.
+train-planned = Le temps permet { $number } générations.
+train-done = Appris : { $folder }
+train-stopped = Arrêté ; la même commande reprend : { $folder }
+
 help-review = faire le bilan de parties finies : ce que valait chaque décision, ce que le hasard a changé, quels moments ont compté
 help-review-output = page à écrire, .html : courbes, plateaux dessinés, chaque décision
 help-review-player = sur plusieurs parties : les phases faibles de ce joueur (de tous, si rien n’est dit)

@@ -4,6 +4,7 @@ The tables for a search were fitted to some ten thousand games that followed `pl
 became. They go by *stages*, from the last tiles of the pile to the first.
 """
 
+from bastide.core.net import learned_outlook
 from bastide.core.rule import no_inline, rule
 from bastide.games.castle.rules import *
 
@@ -209,9 +210,17 @@ def likely_part(st, box):
     return best, most
 
 
-@no_inline
 @rule
 def outlook(st, box, out):
+    """What was learned, where it was."""
+    if box.learned:
+        return learned_outlook(st, box, 2, out)
+    return hand_made_outlook(st, box, out)
+
+
+@no_inline
+@rule
+def hand_made_outlook(st, box, out):
     """What each seat has and may hope for; the more tiles are to come, the less a lead tells."""
     stage = stage_of(st)
     for seat in range(2):

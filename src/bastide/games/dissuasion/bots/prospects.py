@@ -4,6 +4,7 @@ What each player has is counted, and weighed by how many homes he has left. A st
 whose turn it is had finished on the board, so that the next to play is the next to fire.
 """
 
+from bastide.core.net import learned_outlook
 from bastide.core.rule import no_inline, rule
 from bastide.games.dissuasion.bots.evaluation import *
 from bastide.games.dissuasion.rules import *
@@ -31,6 +32,7 @@ WORTHS = (
 LEAD = 1000  # makes the chances of winning about three to one
 ANSWER = 500  # a ball that must fire back
 FALLEN = -100_000
+FALLEN_LEARNED = -20_000  # the same beside what was learned
 
 
 @rule
@@ -153,6 +155,19 @@ def answers_due(st, seat):
 @no_inline
 @rule
 def outlook(st, box, out):
+    """What was learned, where it was; nothing more for those who are out."""
+    if not box.learned:
+        return hand_made_outlook(st, box, out)
+    lead = learned_outlook(st, box, box.players, out)
+    for seat in range(box.players):
+        if not st.alive[seat]:
+            out[seat] = FALLEN_LEARNED
+    return lead
+
+
+@no_inline
+@rule
+def hand_made_outlook(st, box, out):
     """What each player has and may hope for; nobody can say before the colours are dealt."""
     if st.phase <= FIRST:
         return 0

@@ -1,5 +1,6 @@
 """How good a Donjon state looks."""
 
+from bastide.core.net import learned_outlook
 from bastide.core.rule import no_inline, rule
 from bastide.games.donjon.rules import *
 
@@ -108,9 +109,17 @@ def safety(st, box, house):
 # ---------------------------------------------------------------- for searching ones
 
 
-@no_inline
 @rule
 def outlook(st, box, out):
+    """What was learned, where it was."""
+    if box.learned:
+        return learned_outlook(st, box, box.players, out)
+    return hand_made_outlook(st, box, out)
+
+
+@no_inline
+@rule
+def hand_made_outlook(st, box, out):
     """The points of each seat's house, how safe they are, and what its pieces in reserve may still do."""
     time = 0
     for seat in range(box.players):

@@ -1,5 +1,6 @@
 """How good a position of La Forteresse looks."""
 
+from bastide.core.net import learned_outlook
 from bastide.core.rule import rule
 from bastide.games.forteresse.rules import *
 
@@ -38,6 +39,14 @@ def evaluate(st, box, seat, out):
 
 @rule
 def outlook(st, box, out):
+    """What was learned, where it was; but who can no longer save his fortress has lost it."""
+    if box.learned == 0 or owner(st.board[box.fortress[st.turn]]) == 1 - st.turn:
+        return hand_made_outlook(st, box, out)
+    return learned_outlook(st, box, SEATS, out)
+
+
+@rule
+def hand_made_outlook(st, box, out):
     """Pawns and their nearness; for who is to move also his best take, and the fortress he can enter or loses."""
     me, value = st.turn, standing(st, box, st.turn)
     other = 1 - me

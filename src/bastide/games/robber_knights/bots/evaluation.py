@@ -1,5 +1,6 @@
 """How good a state of Robber Knights looks."""
 
+from bastide.core.net import learned_outlook
 from bastide.core.rule import rule
 from bastide.games.robber_knights.rules import *
 
@@ -37,6 +38,14 @@ def evaluate(st, box, seat, out):
 
 @rule
 def outlook(st, box, out):
+    """What was learned, where it was."""
+    if box.learned:
+        return learned_outlook(st, box, box.players, out)
+    return hand_made_outlook(st, box, out)
+
+
+@rule
+def hand_made_outlook(st, box, out):
     """For each seat: points, fewer where others may still come; knights, castles, tiles; a march begun."""
     tiles = 0
     for seat in range(box.players):

@@ -100,6 +100,12 @@ def test_resampling_respects_an_open_window() -> None:
     assert GAME.resample(state.view(RED), rng).view(BLUE).facts["hand"] == ["stone"]
 
 
+def test_a_ruin_is_observed_from_a_view_as_from_the_game_itself() -> None:
+    state = play(place("d11 b1", "d10 b1", "h10 b2"), "fire:d11, at:h10")
+    assert fact(state, "ruins")
+    assert state.view(RED).observe().tolist() == state.observe(RED).tolist()
+
+
 def test_before_a_shot_nothing_tells_of_living_stone() -> None:
     """Scenario 9: what red is asked and shown is the same whether blue holds stone or not."""
     worlds = []
@@ -318,6 +324,17 @@ def test_a_pack_that_only_sends_on_is_refused(tmp_path: Path) -> None:
     path.write_text(BUILT_IN[:start] + only + BUILT_IN[end:], "utf-8")
     with pytest.raises(bastide.BadEdition, match=r"destiny.cards: .*never end a turn"):
         bastide.game("dissuasion", path)
+
+
+def test_a_shop_offers_no_weapon_that_it_does_not_sell(tmp_path: Path) -> None:
+    """9.5: stage 7 lets one choose, here between two of the three, and he could pay for all."""
+    path = tmp_path / "mine.toml"
+    every = 'mode = "choice", weapons = ["knight", "rampart", "ball"]'
+    path.write_text(BUILT_IN.replace(every, every.replace('"rampart", ', "")), "utf-8")
+    game = bastide.game("dissuasion", path)
+    assert isinstance(game, Dissuasion)
+    state = game.position(game.setup(2), RG, money=[500, 150])
+    assert play(state, "done, roll:7").legal() == ["buy:b", "buy:k", "pass"]
 
 
 def test_another_edition_plays_to_its_end(tmp_path: Path) -> None:

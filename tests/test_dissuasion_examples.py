@@ -437,6 +437,12 @@ def test_9_13_who_has_nothing_but_a_token_sells_it() -> None:
     assert state.play("sell:t").actor == BLUE  # and the rest of the debt is lost
 
 
+def test_9_13_each_weapon_of_the_reserve_is_sold_from_there() -> None:
+    state = place(tokens=[0, 1, 3], money=[5, 150, 150], reserves=reserve(red=[1, 1, 1]))
+    play(state, "done, roll:12, use:1, use:3")
+    assert state.legal() == ["sell:b", "sell:k", "sell:r"]
+
+
 def test_w20_change() -> None:
     state = place("d10 b1", colours=RB, tokens=[0, 1], money=[15, 150])
     play(state, "done, roll:12, use:1, sell:b@d10")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -18,6 +19,7 @@ from bastide.server.live import LiveTable
 from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import Policy, TimeControl, Timer
 from bastide.server.refusals import Refused
+from bastide.server.standing import after_in
 from bastide.server.wire.outgoing import Viewer
 from tests.server.halls import Clockwork, hall_at, seated
 from tests.server.test_hall import file, refused, run
@@ -164,6 +166,10 @@ async def test_two_people_have_no_hints(file: str) -> None:
     async with hall_at(file) as hall:
         live, _ = await company(hall, "forteresse")
         assert not live.hints
+
+
+def test_nobody_whispers_unless_the_host_says_so() -> None:
+    assert not Policy().whispers
 
 
 # ---- asking each other
@@ -327,11 +333,52 @@ async def test_one_goes_back_by_oneself_over_ones_own_turn_only(file: str) -> No
             await live.play(seat, live.seq, live.table.legal()[:1], key)
         assert (live.ply, live.undo_floor(seat)) == (start + 2, start)
         assert live.undo_floor(1 - seat) == live.ply
-        await refused("undo-limit", live.undo(seat, live.seq, live.ply, "c"))
+        for to in (live.ply, live.ply + 1):  # nothing to take back, and what is not played yet
+            await refused("undo-limit", live.undo(seat, live.seq, to, "c"))
         await refused("undo-limit", live.undo(seat, live.seq, start - 1, "c"))
         done = await live.undo(seat, live.seq, start + 1, "d")
         assert (live.ply, live.undone) == (start + 1, 1)
         assert await live.undo(seat, done - 1, start + 1, "d") == done  # the same deed
+
+
+@run
+async def test_who_is_asked_is_told_how_far_back_he_may_go(file: str) -> None:
+    async with hall_at(file, Clockwork(3).environment) as hall:
+        live, _ = await seated(hall, "donjon")
+        seat, start = live.actor, live.ply
+        assert isinstance(seat, int)
+        assert "undo" not in json.loads(live.decision().told.written)
+        await live.play(seat, live.seq, live.table.legal()[:1], "a")
+        assert json.loads(live.decision().told.written)["undo"] == start
+
+
+@run
+async def test_what_a_chain_leaves_open_is_judged_where_each_action_is_played(file: str) -> None:
+    """The ball could be put first, and taken back; after three knights chance goes on."""
+    async with hall_at(file, Clockwork().environment) as hall:
+        live, _ = await seated(hall, "dissuasion")
+        seat = live.actor
+        assert isinstance(seat, int)
+        knight, ball = (
+            next(a for a in live.table.legal() if a.startswith(f"put:{w}")) for w in "kb"
+        )
+        assert live.decision().after[ball] == "free"
+        await live.play(seat, live.seq, [knight, knight, knight, ball], "a")
+        log = await hall.store.log(live.row.id)
+        assert [(e.action, e.free) for e in log if e.actor == seat] == [(knight, True)] * 3 + [(ball, False)]  # fmt: skip
+
+
+@run
+async def test_each_action_leaves_open_what_its_own_choice_says(file: str) -> None:
+    async with hall_at(file, Clockwork(3).environment) as hall:
+        live, _ = await seated(hall, "donjon")
+        seat = live.actor
+        assert isinstance(seat, int)
+        for key in ("card", "at", "rot"):
+            await live.play(seat, live.seq, live.table.legal()[:1], key)
+        known, view = live.decision().after, live.table.view(seat)
+        assert set(known.values()) >= {"hold", "final"}
+        assert {action: after_in(view, action) for action in known} == known
 
 
 @run
@@ -366,6 +413,21 @@ async def test_a_game_that_goes_on_for_ever_is_called_off_by_the_house(
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         assert (live.seq, live.row.status) == (4, "abandoned")
         assert live.ending is not None and live.ending.action == "long"
+
+
+@run
+async def test_colours_are_chosen_by_who_sits_there_and_by_the_host(file: str) -> None:
+    async with hall_at(file) as hall:
+        live, ada = await seated(hall, "robber-knights", ["me", "open", "open"])
+        bob, _ = await hall.guests.welcome("Bob")
+        await hall.seats.take(live, bob, 1)
+        free = {"colour": live.setup.looks[2]["colour"]}  # nobody sits there yet
+        await refused("not-yours", hall.seats.dress(live, bob, 0, free))
+        await hall.seats.dress(live, bob, 1, free)
+        assert live.setup.looks[1] == free
+        free = {"colour": live.setup.looks[2]["colour"]}
+        await hall.seats.dress(live, ada, 1, free)
+        assert live.setup.looks[1] == free
 
 
 @run
@@ -458,3 +520,18 @@ async def test_clocks_run_out_at_tables_that_are_not_in_memory(file: str) -> Non
         clockwork.time += 1
         assert await hall.play.expire() == 1
         assert (await hall.tables.get(live.row.id)).row.status == "timeout"
+
+
+@run
+async def test_a_clock_stops_where_the_rules_have_changed(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clockwork = Clockwork()
+    async with hall_at(file, clockwork.environment) as hall:
+        live, _ = await company(hall, "forteresse", policy={"clock": TimeControl(10)})
+        monkeypatch.setattr(type(game("forteresse")), "rules_version", 99)
+        hall.tables.in_memory.clear()
+        clockwork.time = hall.tables.started + 2 * live_module.GRACE
+        assert [name for _, name in await hall.store.overdue(clockwork.time)] == [live.row.id]
+        assert await hall.play.expire() == 0
+        assert await hall.store.overdue(clockwork.time) == []  # it is not looked at again

@@ -14,6 +14,11 @@ from typing import NamedTuple
 
 import pytest
 
+from bastide.server import trials
+
+# What a stranger gives may be tried for some seconds: on a busy machine what is right may take longer.
+trials.SECONDS = 300.0
+
 
 def _program(name: str) -> str | None:
     """Where a PostgreSQL program lies; Debian keeps them out of the usual path."""

@@ -23,7 +23,7 @@ from bastide.server.plans import MOST_ACTIONS
 from bastide.server.refusals import TEXTS, Refused, busy, refused
 from bastide.server.workers import Busy, NoAnswer, Workers
 
-SECONDS = 6.0
+SECONDS = 6.0  # that a trial may take
 
 
 @dataclass(frozen=True)
@@ -105,9 +105,9 @@ class TrialJob:
 class Trials:
     """One process for trials, started when the first one comes."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self._seconds = seconds
-        self._workers = Workers(1, seconds, ready=False)
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = SECONDS if seconds is None else seconds
+        self._workers = Workers(1, self._seconds, ready=False)
 
     def start(self) -> None:
         """Be ready for work."""

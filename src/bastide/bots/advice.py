@@ -77,7 +77,9 @@ def advise(
     >>> all(option.action in table.legal() for option in advice.options)
     True
     """
-    thought = (search or Search(seed)).think(view, seconds, simulations, cancel)
+    # by the game's own outlook: chances that people are shown were never held against a net's
+    search = search or Search(seed, learned=False)
+    thought = search.think(view, seconds, simulations, cancel)
     return Advice(explain(view, thought, most, seed), thought)
 
 

@@ -34,8 +34,9 @@ def changed(game: str, players: int, handicap: str, **options: Any) -> dict[str,
 
 
 def vars_of(setup: bastide.Setup) -> Mapping[str, Any]:
-    box = setup.box
-    return {name: getattr(box, name) for name, _ in setup.box_layout.key}
+    """What its box says, but for what was learned: no net serves a handicap."""
+    box, learned = setup.box, setup.game.learned(setup)
+    return {name: getattr(box, name) for name, _ in setup.box_layout.key if name not in learned}
 
 
 def test_the_castle_gives_followers() -> None:

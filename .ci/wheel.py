@@ -88,6 +88,9 @@ WITHOUT_A_GPU = """
 bastide gpu compile castle -o kernels
 bastide gpu check castle -o kernels
 """
+WITHOUT_PYTORCH = (
+    "bastide train forteresse --players 2 --minutes 30 --generations 120 --seed 1 -o learned --gpu"
+)
 FOR_AGENTS = "bastide mcp < /dev/null"
 FOR_AGENTS_BY_HTTP = "bastide mcp --http --port PORT"
 SERVING = f"bastide serve --open --port PORT {DATABASE} --config bastide.toml"
@@ -113,7 +116,7 @@ def lines_of(commands: str) -> list[str]:
 
 
 COMMANDS = [
-    *lines_of(PLAIN), *lines_of(WITHOUT_A_GPU), *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
+    *lines_of(PLAIN), *lines_of(WITHOUT_A_GPU), WITHOUT_PYTORCH, *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
 ]  # fmt: skip
 
 
@@ -331,6 +334,7 @@ def prove(wheel: Path, python: str, folder: Path) -> None:
     )
     for line in lines_of(WITHOUT_A_GPU):
         check("GPU" in house.type(line, code=2), f"{line} does not say what it lacks")
+    check("bastide[learn]" in house.type(WITHOUT_PYTORCH, code=2), "train does not name its extra")
     check("bastide[mcp]" in house.type("bastide mcp", code=2), "mcp does not name its extra")
     house.install(f"{wheel}[mcp]")
     house.serve_agents()

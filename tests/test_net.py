@@ -138,7 +138,11 @@ def test_plain_equals_compiled() -> None:
 # Blocks of which a row may come more than once: alike tiles that stand alike add as much each.
 COUNTED = {("robber-knights", "landscape")}
 SETUPS = [
-    pytest.param(game.setup(players), id=f"{game.id}-{players}")
+    pytest.param(
+        game.setup(players),
+        id=f"{game.id}-{players}",
+        marks=[pytest.mark.proof] if players > 3 else [],  # the more look, the longer it takes
+    )
     for game in bastide.games()
     if hasattr(game.bots, "list_features")
     for players in game.seats

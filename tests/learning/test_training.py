@@ -21,7 +21,7 @@ from bastide.learn.errors import BadCheckpoint, NoCuda, NoFeatures, NoKernels, O
 from bastide.learn.page import HAND_MADE
 from bastide.learn.training import Recipe
 
-TINY = Recipe(generations=4, games=8, plies=24, steps=2, positions=64, kept=2)
+TINY = Recipe(generations=4, taught=1, games=8, plies=24, steps=2, positions=64, kept=2)
 ANOTHER = Path(__file__).parents[1] / "tiny" / "forteresse.toml"
 
 
@@ -120,6 +120,29 @@ def test_who_was_stopped_learns_the_same(whole: Course, tmp_path: Path) -> None:
     assert ladders[0] == ladders[1]
 
 
+def test_who_was_taught_first_learns_the_same_when_stopped(tmp_path: Path) -> None:
+    """The game's own outlook plays two generations; what they taught is played again by it, not by the net."""
+    taught = replace(TINY, taught=2, kept=4)
+    at_once = learned(course(tmp_path / "whole", taught))
+    assert at_once != learned(course(tmp_path / "untaught", replace(TINY, kept=4)))
+    stopped = course(tmp_path / "stopped", taught)
+    for _ in islice(stopped.generations(), 3):
+        pass
+    stopped.keep()
+    assert learned(course(tmp_path / "stopped", taught)) == at_once
+
+
+def test_of_a_teacher_only_the_ends_of_games_count(tmp_path: Path) -> None:
+    """Plies before an end are told who won, whatever was played at random on the way."""
+    training = course(tmp_path, replace(TINY, plies=200, wander=300)).training
+    next(training.generations())
+    _, should = training._seen[0]
+    shown = should.reshape(200, TINY.games, 2)
+    marks = torch.tensor([0.0, 0.5, 1.0])
+    first = shown[:, :, 0][torch.isin(shown[:, :, 0], marks)]
+    assert len(first) > shown[:, :, 0].numel() / 2, "most plies belong to games that ended"
+
+
 def test_minutes_stop_a_course_that_goes_on(whole: Course, tmp_path: Path) -> None:
     stopped = course(tmp_path, minutes=1e-6)
     assert [one.number for one in stopped.generations()] == [1] and not stopped.over
@@ -128,12 +151,12 @@ def test_minutes_stop_a_course_that_goes_on(whole: Course, tmp_path: Path) -> No
 
 def test_minutes_alone_settle_how_many_generations(tmp_path: Path) -> None:
     made = course(tmp_path / "timed", minutes=1e-6, planned=False)
-    assert [one.number for one in made.generations()] == [1, 2] and made.over
-    assert made.told().recipe["generations"] == 2
-    two = course(tmp_path / "counted", replace(TINY, generations=2))
-    assert learned(two) == weights(made), "as if the number had been said"
+    assert [one.number for one in made.generations()] == [1, 2, 3] and made.over
+    assert made.told().recipe["generations"] == 3
+    three = course(tmp_path / "counted", replace(TINY, generations=3))
+    assert learned(three) == weights(made), "as if the number had been said"
     timed = course(tmp_path / "longer", minutes=60, planned=False)
-    for _ in islice(timed.generations(), 2):
+    for _ in islice(timed.generations(), 3):
         pass
     assert timed.training.recipe.generations > 10
     timed.keep()

@@ -29,7 +29,6 @@ from bastide.records.setups import chosen_options
 CHECKPOINT = "checkpoint.pt"
 KEPT_EVERY = 5  # generations
 TRIED_EVERY, TRIED_EARLY = 10, (1, 2, 5)
-PLANNED_AFTER = 2  # generations: the first also compiles
 DUELS, DUELS_OF_A_GPU = 256, 4096  # games against each
 
 OF_A_GPU = Recipe()
@@ -40,7 +39,7 @@ class Course:
     """Learning in one setup, told of and kept in a folder.
 
     `minutes` without a number of generations (`planned=False`): there will be as many as that time allows, settled
-    after the second; with one: it stops after that time, and whoever asks again goes on.
+    when it begins to matter; with one: it stops after that time, and whoever asks again goes on.
     """
 
     def __init__(
@@ -59,7 +58,7 @@ class Course:
         check(setup, gpu, programs)
         self._torch: Any = import_module("torch")
         if not planned:
-            recipe = replace(recipe, generations=PLANNED_AFTER)
+            recipe = replace(recipe, generations=recipe.free)
         self.training: Training = Training(setup, recipe, gpu, programs)
         self.setup, self.folder, self.name, self.lang = setup, folder, net_name(setup), lang
         self._minutes, self.planned = minutes, planned
@@ -87,7 +86,7 @@ class Course:
             number, played = generation.number, training.seconds
             if number in TRIED_EARLY or number % TRIED_EVERY == 0 or self._last(number):
                 self._try(generation)
-            if not self.planned and number == PLANNED_AFTER:
+            if not self.planned and number == training.recipe.free:
                 each = generation.took + (training.seconds - played) / TRIED_EVERY
                 training.plan(number + max(0, int((allowed - training.seconds) / each)))
                 self.planned = True

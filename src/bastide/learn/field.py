@@ -29,9 +29,9 @@ class Manner:
     of an outlook; up to how many plies at random a game begins with.
     """
 
-    wander: int = 60
-    noise: int = 300
-    opening: int = 10
+    wander: int
+    noise: int
+    opening: int
 
 
 @dataclass(frozen=True)
@@ -127,8 +127,8 @@ class Field:
         rows = np.frombuffer(made.tobytes(), dtype=np.uint8).reshape(len(nets), -1)
         return self.arrays.asarray(rows)
 
-    def play(self, net: Sequence[int], plies: int, manner: Manner) -> Plies:
-        """So many plies more of every game."""
+    def play(self, net: Sequence[int] | None, plies: int, manner: Manner) -> Plies:
+        """So many plies more of every game; without a net by the game's own outlook."""
         boxes, xp, players = self.boxes(net), self.arrays, self.setup.players
         told = xp.asarray(
             [manner.wander, manner.noise, manner.opening, self.answers], dtype="int64"

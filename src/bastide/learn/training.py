@@ -2,7 +2,8 @@
 
 Every generation plays on, writes down what it saw, and is drawn towards what came of it: of each ply the chance of each
 side to win is moved towards what the best action promised, mixed with what the next plies found, down to the end of the
-game. An action that was played at random says nothing about what was before it.
+game. An action that was played at random says nothing about what was before it. The first generations may be `taught`:
+the game's own outlook plays them, and a net that knows nothing yet learns from how they ended.
 
 The same seed gives the same weights on the same machine, generation for generation; also if it was stopped and went on.
 """
@@ -30,17 +31,23 @@ class Recipe:
     """All that the weights follow from, beside the rules and the machine."""
 
     generations: int = 120
-    games: int = 1 << 16  # side by side
-    plies: int = 32  # of each, in a generation
-    steps: int = 100  # of the optimizer, in a generation
+    taught: int = 4  # the first, which the game's own outlook plays
+    games: int = 1 << 15  # side by side
+    plies: int = 64  # of each, in a generation
+    steps: int = 200  # of the optimizer, in a generation
     positions: int = 1 << 15  # of a step
     kept: int = 6  # generations that positions are drawn from
-    mixing: float = 0.85  # lambda
+    mixing: float = 0.95  # lambda
     rate: float = 2e-3  # of learning, at the beginning; it falls to a twentieth
-    noise: float = 0.6  # at the beginning, in logits; it falls to a sixth
-    wander: int = 60
+    noise: float = 0.4  # at the beginning, in logits; it falls to a sixth
+    wander: int = 20
     opening: int = 10
     seed: int = 1
+
+    @property
+    def free(self) -> int:
+        """How many generations do not depend on how many there will be: those that were taught, and two of its own."""
+        return self.taught + 2
 
 
 @dataclass
@@ -61,7 +68,7 @@ class Generation:
 class Played:
     """What a generation was played by and from: enough to play it again, and smaller than what was seen in it."""
 
-    net: list[int]
+    net: list[int]  # none: by the game's own outlook
     standing: Standing
 
 
@@ -99,23 +106,26 @@ class Training:
         return time.perf_counter() - self._began
 
     def plan(self, generations: int) -> None:
-        """Settle how many there will be. The first two do not depend on it."""
+        """Settle how many there will be: before those begin that depend on it."""
         self.recipe = replace(self.recipe, generations=generations)
 
     def _done(self, number: int) -> float:
         """How far it has come when a generation begins, from 0 to 1."""
-        return max(0, number - 1) / max(1, self.recipe.generations - 1)
+        free = self.recipe.free - 1
+        return max(0, number - free) / max(1, self.recipe.generations - free)
 
     def _manner(self, number: int) -> Manner:
         told = self.recipe
         noise = told.noise * (1 - self._done(number) * 5 / 6) * NET_UNIT
-        return Manner(told.wander if number else 300, int(noise), told.opening)
+        lost = number == 0 and not told.taught  # a net that knows nothing plays anything
+        return Manner(300 if lost else told.wander, int(noise), told.opening)
 
     def generations(self) -> Iterator[Generation]:
         """Play and learn, until there were as many as the recipe says."""
         while len(self.history) < self.recipe.generations:
             number, began = len(self.history), self.seconds
-            self._played.append(Played(self.net.whole(), self.field.standing()))
+            net = [] if number < self.recipe.taught else self.net.whole()
+            self._played.append(Played(net, self.field.standing()))
             plies, ended = self._play(number)
             for group in self._optimizer.param_groups:
                 group["lr"] = self.recipe.rate * (1 - self._done(number) * 0.95)
@@ -128,8 +138,8 @@ class Training:
 
     def _play(self, number: int) -> tuple[int, int]:
         """The games of a generation, by the last net; how many plies were seen, and how many games have ended."""
-        net, manner = self._played[-1].net, self._manner(number)
-        return self._keep(self.field.play(net, self.recipe.plies, manner))
+        net, manner = self._played[-1].net or None, self._manner(number)
+        return self._keep(self.field.play(net, self.recipe.plies, manner), taught=net is None)
 
     def _tensor(self, array: Any) -> Any:
         if self.device == "cpu":
@@ -140,12 +150,15 @@ class Training:
         """The chance of each side to win, by how good it looks to the seats, in the unit of an outlook."""
         return self._torch.softmax((worth.float() / NET_UNIT) @ self._sides.T, dim=-1)
 
-    def _keep(self, plies: Plies) -> tuple[int, int]:
-        """Write down what each ply should have promised; how many plies, and how many games have ended."""
-        torch = self._torch
+    def _keep(self, plies: Plies, taught: bool) -> tuple[int, int]:
+        """Write down what each ply should have promised; how many plies, and how many games have ended.
+
+        Of a teacher only the ends of games count: what its outlook promises is what the net shall surpass.
+        """
+        torch, mixing = self._torch, 1.0 if taught else self.recipe.mixing
         marks = self._tensor(plies.ends)
         ended = (marks & ENDED) > 0
-        wandered = ((marks & WANDERED) > 0)[..., None]
+        wandered = ((marks & WANDERED) > 0)[..., None] & (not taught)
         promised = self.chances(self._tensor(plies.worth))
         # what the sides have of a victory: alike if several win
         seats = torch.arange(self.setup.players, device=self.device)
@@ -156,7 +169,7 @@ class Training:
         should, after = torch.empty_like(promised), promised[-1]
         for ply in range(len(promised) - 1, -1, -1):
             after = torch.where(ended[ply][:, None], won[ply], after)
-            mixed = promised[ply] + self.recipe.mixing * (after - promised[ply])
+            mixed = promised[ply] + mixing * (after - promised[ply])
             after = should[ply] = torch.where(wandered[ply], promised[ply], mixed)
         features = self._tensor(plies.features)
         kept = features.reshape(-1, *features.shape[2:]).clone()

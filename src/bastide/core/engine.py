@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from bastide.core.apart import Order, have_compiled
 from bastide.core.build import build
 from bastide.core.contract import MOST_SEATS, NO_ACTION
 from bastide.core.dice import scatter
@@ -214,6 +215,8 @@ Work = list[Callable[[], object]]  # calls of kernels, which compile them
 class Engine:
     """The tiers of one setup, and the step from the first to the second."""
 
+    apart: bool = False  # in this process: are kernels compiled in another one, and only loaded?
+
     def __init__(
         self,
         rules: ModuleType,
@@ -286,24 +289,49 @@ class Engine:
 
     def _compile(self) -> None:
         tier = CompiledTier(*self._parts)
-        if self._done(exercise(tier, self.capacity)):
+        if self._ready(tier, None, exercise):
             self.tier = tier
 
     def _extend(self, search: ModuleType, exercise: Callable[[Tier, int], Work]) -> None:
         tier = CompiledTier(*self._parts, search=search)
-        if self._done(exercise(tier, self.capacity)):
+        if self._ready(tier, search, exercise):
             self._searching[search] = tier
 
-    def _done(self, work: Work) -> bool:
-        """Do the work, once for all processes; False if this one ends before it is done."""
-        from bastide.core.cache import alone  # with the compiler, when it is wanted
+    def _ready(
+        self, tier: Tier, search: ModuleType | None, exercise: Callable[[Tier, int], Work]
+    ) -> bool:
+        """Compile all kernels of a tier, or load them, once for all processes; False if this one ends before that."""
+        from bastide.core.cache import NotKept, alone, kept_only  # when the compiler is wanted
 
+        if Engine.apart:
+            try:
+                with kept_only():
+                    return self._done(tier, exercise)
+            except NotKept:
+                have_compiled(self._order(search, exercise), _stopping)
         with alone(self._parts[0].__name__, _stopping):
-            for call in work:
-                if _stopping.is_set():
-                    return False
-                call()
+            return self._done(tier, exercise)
+
+    def _done(self, tier: Tier, exercise: Callable[[Tier, int], Work]) -> bool:
+        """Call every kernel once; False if the process ends before that."""
+        for call in exercise(tier, self.capacity):
+            if _stopping.is_set():
+                return False
+            call()
         return not _stopping.is_set()
+
+    def _order(self, search: ModuleType | None, exercise: Callable[[Tier, int], Work]) -> Order:
+        rules, bots, state, box, box_data = self._parts
+        return Order(
+            rules.__name__,
+            None if bots is None else bots.__name__,
+            state.fields,
+            box.fields,
+            box_data,
+            self.capacity,
+            None if search is None else search.__name__,
+            None if search is None else exercise,
+        )
 
 
 def exercise(tier: Tier, capacity: int) -> Work:

@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from bastide.bots import bot
+from bastide.core.engine import Engine
 from bastide.core.game import Game
 from bastide.core.looks import Looks
 from bastide.core.processes import start_deaf
@@ -27,6 +28,7 @@ from bastide.core.state import Actor, View
 from bastide.games import game
 from bastide.server.catalogue import make_game
 from bastide.server.fairness import Claim, FairQueue, Ticket
+from bastide.server.memory import give_memory_back
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import HintOption
 
@@ -39,6 +41,7 @@ HINT_SECONDS = 1.5
 LEAST_SECONDS = (
     0.05  # what any job counts for in the queue: there and back, and the view built again
 )
+REST = 1.0  # seconds without a job, after which a worker tidies up: nobody waits for it
 SIMULATIONS = 400  # a second, about: what a level's thought is expected to take
 
 NOBODY = Claim()
@@ -165,9 +168,12 @@ def game_of(name: str, edition: tuple[str, str] | None) -> Game:
 def _main(pipe: Connection) -> None:
     """A worker's life: jobs in, answers out, until the other end is gone."""
     signal.signal(signal.SIGUSR1, lambda *_: _stop.set())
+    Engine.apart = True  # it lives as long as the server, and a compiler is large
     with suppress(EOFError, OSError):
         pipe.send(None)  # ready: from now on time counts
         while True:
+            if not pipe.poll(REST):
+                give_memory_back()
             job = pipe.recv()
             try:
                 answer = job.answer()

@@ -112,7 +112,7 @@ def steps() -> Iterator[tuple[str, Job]]:
     yield "Numba and LLVM", Loader()
     for game in bastide.games():
         for bot in BOTS:
-            yield f"{game.id}: {bot}", Decision.of(bot, 1, early_view(game), None)
+            yield f"{game.id}: {bot}", Decision.of(bot, 1, early_view(game), None, game.id)
 
 
 def weighed() -> Iterator[tuple[str, Weight]]:

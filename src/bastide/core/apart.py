@@ -1,7 +1,6 @@
-"""Kernels compiled in a process of its own, for one that lives long and is to stay small.
+"""What a process does not do itself, because it lives long and is to stay small: another does it, and ends then.
 
-A compiler leaves hundreds of megabytes behind, a game's kernels need two or three. So a process that lets others
-compile (`Engine.apart`) only loads what they have put on disk.
+So it is with compiling. A compiler leaves hundreds of megabytes behind, the kernels of a game need a few.
 """
 
 from __future__ import annotations
@@ -11,51 +10,42 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
-from importlib import import_module
-from typing import Any
-
-from bastide.core.record import Field, Layout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 LOOK = 0.05  # seconds between looks whether it is done
 
-
-@dataclass(frozen=True)
-class Order:
-    """What to compile, in a form that goes to another process: modules by their names."""
-
-    rules: str
-    bots: str | None
-    state: dict[str, Field]
-    box: dict[str, Field]
-    box_data: bytes
-    capacity: int
-    search: str | None  # None: the kernels that every game has
-    exercise: Callable[..., Any] | None  # of the search
-
-    def carry_out(self) -> None:
-        """Compile it here, and keep it on disk."""
-        from bastide.core.engine import Engine  # which may order something itself
-
-        bots = None if self.bots is None else import_module(self.bots)
-        layouts = Layout(**self.state), Layout(**self.box)
-        engine = Engine(import_module(self.rules), bots, *layouts, self.box_data, self.capacity)
-        if self.search is None or self.exercise is None:
-            engine.warm(wait=True)
-        else:
-            engine.searching(import_module(self.search), self.exercise, wait=True)
+_here = threading.local()  # what is asked of kernels in this thread
 
 
-def have_compiled(order: Order, stopping: threading.Event) -> None:
-    """Have it compiled, and wait for that; no longer than until this process is to end.
+class NotKept(Exception):
+    """A kernel is not on disk, and nothing was to be compiled."""
 
-    Nothing is promised: what cannot be compiled there is missed here, and compiled here.
+
+@contextmanager
+def kept_only() -> Iterator[None]:
+    """In here a kernel that is not on disk is `NotKept` instead of compiled, as far as there is a cache."""
+    _here.kept_only = True
+    try:
+        yield
+    finally:
+        _here.kept_only = False
+
+
+def may_compile() -> bool:
+    """May this thread compile what is not on disk?"""
+    return not getattr(_here, "kept_only", False)
+
+
+def do_apart(work: Callable[[], object], stopping: threading.Event) -> None:
+    """Have something done, and wait for that; no longer than until this process is to end.
+
+    `work` is named by its module, as `pickle` does it. Nothing is promised: what it leaves is looked for by whoever
+    wants it.
     """
     with suppress(OSError), _started() as process:
         assert process.stdin is not None
-        process.stdin.write(pickle.dumps(sys.path) + pickle.dumps(order))
+        process.stdin.write(pickle.dumps(sys.path) + pickle.dumps(work))
         process.stdin.flush()
         while process.poll() is None:
             if stopping.wait(LOOK):
@@ -73,13 +63,13 @@ def _started() -> subprocess.Popen[bytes]:
 
 
 def _end_with_the_other() -> None:
-    """Whoever wants the kernels holds our input open; when it was killed, nobody does."""
+    """Whoever wants the work done holds our input open; when it was killed, nobody does."""
     sys.stdin.buffer.read()
     os._exit(1)
 
 
 def main() -> None:
-    """Carry out the order that comes in."""
-    order = pickle.load(sys.stdin.buffer)
+    """Do the work that comes in."""
+    work = pickle.load(sys.stdin.buffer)
     threading.Thread(target=_end_with_the_other, daemon=True).start()
-    order.carry_out()
+    work()

@@ -29,27 +29,6 @@ except ImportError:  # no such locks on this system: every process compiles for 
 
 KEEP_DAYS = 30  # kernels of other versions that nobody used for so long are swept away
 
-_here = threading.local()  # what is asked of kernels in this thread
-
-
-class NotKept(Exception):
-    """A kernel is not on disk, and nothing was to be compiled."""
-
-
-@contextmanager
-def kept_only() -> Iterator[None]:
-    """In here a kernel that is not on disk is `NotKept` instead of compiled, as far as there is a cache."""
-    _here.kept_only = True
-    try:
-        yield
-    finally:
-        _here.kept_only = False
-
-
-def may_compile() -> bool:
-    """May this thread compile what is not on disk?"""
-    return not getattr(_here, "kept_only", False)
-
 
 def cache_root() -> Path | None:
     """Where kernels are kept: `BASTIDE_CACHE`, the user's cache folder, else a private temporary one.

@@ -12,14 +12,16 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from bastide.core.apart import Order, have_compiled
+from bastide.core.apart import NotKept, do_apart, kept_only
 from bastide.core.build import build
 from bastide.core.contract import MOST_SEATS, NO_ACTION
 from bastide.core.dice import scatter
-from bastide.core.record import Layout, Plain
+from bastide.core.record import Field, Layout, Plain
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -301,14 +303,14 @@ class Engine:
         self, tier: Tier, search: ModuleType | None, exercise: Callable[[Tier, int], Work]
     ) -> bool:
         """Compile all kernels of a tier, or load them, once for all processes; False if this one ends before that."""
-        from bastide.core.cache import NotKept, alone, kept_only  # when the compiler is wanted
+        from bastide.core.cache import alone  # with the compiler, when it is wanted
 
         if Engine.apart:
             try:
                 with kept_only():
                     return self._done(tier, exercise)
             except NotKept:
-                have_compiled(self._order(search, exercise), _stopping)
+                do_apart(self._order(search, exercise), _stopping)
         with alone(self._parts[0].__name__, _stopping):
             return self._done(tier, exercise)
 
@@ -320,18 +322,32 @@ class Engine:
             call()
         return not _stopping.is_set()
 
-    def _order(self, search: ModuleType | None, exercise: Callable[[Tier, int], Work]) -> Order:
+    def _order(
+        self, search: ModuleType | None, exercise: Callable[[Tier, int], Work]
+    ) -> Callable[[], None]:
+        """The same for another process, in which modules have the same names."""
         rules, bots, state, box, box_data = self._parts
-        return Order(
-            rules.__name__,
-            None if bots is None else bots.__name__,
-            state.fields,
-            box.fields,
-            box_data,
-            self.capacity,
-            None if search is None else search.__name__,
-            None if search is None else exercise,
-        )
+        names = [module.__name__ if module else "" for module in (rules, bots, search)]
+        layouts = state.fields, box.fields
+        return partial(_carry_out, names, *layouts, box_data, self.capacity, exercise)
+
+
+def _carry_out(
+    names: list[str],
+    state: dict[str, Field],
+    box: dict[str, Field],
+    box_data: bytes,
+    capacity: int,
+    exercise: Callable[[Tier, int], Work],
+) -> None:
+    """Compile what another process has ordered; it finds it on disk."""
+    rules, bots, search = (import_module(name) if name else None for name in names)
+    assert rules is not None
+    engine = Engine(rules, bots, Layout(**state), Layout(**box), box_data, capacity)
+    if search is None:
+        engine.warm(wait=True)
+    else:
+        engine.searching(search, exercise, wait=True)
 
 
 def exercise(tier: Tier, capacity: int) -> Work:

@@ -12,7 +12,7 @@ from typing import Any
 from llvmlite.binding import parse_bitcode
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-from bastide.core.cache import NotKept, may_compile
+from bastide.core.apart import NotKept, may_compile
 
 
 class _Locator(_CacheLocator):

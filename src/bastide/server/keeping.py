@@ -14,8 +14,8 @@ from typing import NamedTuple
 from bastide.bots import Bot
 from bastide.core.state import View
 
-MOST_BYTES = 24_000_000  # of all that is kept
-MOST_OF_ONE = 8_000_000
+MOST_BYTES = 16_000_000  # of all that is kept
+MOST_OF_ONE = 4_000_000  # about: alpha-beta has a table of 5 MB
 
 
 class Place(NamedTuple):

@@ -126,6 +126,82 @@ def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
     assert most > 10 and least == 0
 
 
+LET_OTHERS_COMPILE = """
+from bastide.core.engine import Engine
+Engine.apart = True
+"""
+
+
+@pytest.mark.proof
+def test_a_process_that_lets_others_compile_compiles_nothing(tmp_path: Path) -> None:
+    code = LET_OTHERS_COMPILE + COUNT_COMPILES
+    assert int(python(code, BASTIDE_CACHE=str(tmp_path))) == 0
+    assert int(python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))) == 0, "all of it is on disk"
+
+
+@pytest.mark.proof
+def test_what_no_other_can_compile_is_compiled_here(tmp_path: Path) -> None:
+    code = LET_OTHERS_COMPILE + "import sys; sys.executable = '/bin/false'" + COUNT_COMPILES
+    assert int(python(code, BASTIDE_CACHE=str(tmp_path))) > 10
+
+
+@pytest.mark.proof
+def test_kernels_from_the_disk_are_compiled_into_others(tmp_path: Path) -> None:
+    """They are loaded without the text they were made from, which is read again when another needs it."""
+    code = """
+        from bastide.bots import mcts
+        from bastide.bots.search import Search
+        from bastide.bots.tree_worker import exercise
+        from bastide.cli.template.ramparts.game import Ramparts
+        setup = Ramparts().setup()
+        assert setup.engine.warm(wait=True)
+        kernels = vars(setup.engine.tier.kernels).values()
+        libraries = [o.library for k in kernels if hasattr(k, "overloads") for o in k.overloads.values()]
+        texts = [library._shared_module for library in libraries]
+        if {searching}:
+            setup.engine.searching(mcts, exercise, wait=True)
+            print(Search(1).think(setup.start().view(0), simulations=50), setup.engine.problem)
+        else:
+            print(bool(texts), any(texts))
+        """
+    python(code.format(searching=False), BASTIDE_CACHE=str(tmp_path))
+    assert python(code.format(searching=False), BASTIDE_CACHE=str(tmp_path)) == "True False"
+    thought = python(code.format(searching=True), BASTIDE_CACHE=str(tmp_path))
+    assert thought.endswith("None")
+
+
+@pytest.mark.proof
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for a process in /proc")
+def test_who_compiles_for_another_ends_with_it(tmp_path: Path) -> None:
+    code = """
+        import bastide
+        from bastide.core import apart
+        from bastide.core.engine import Engine
+        Engine.apart = True
+        started = apart._started
+        def told():
+            process = started()
+            print(process.pid, flush=True)
+            return process
+        apart._started = told
+        bastide.game("castle").setup().engine.warm(wait=True)
+        """
+    with subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "BASTIDE_CACHE": str(tmp_path)},
+    ) as process:
+        assert process.stdout is not None
+        compiler = int(process.stdout.readline())
+        process.kill()
+    end = time.monotonic() + 60
+    while Path(f"/proc/{compiler}/stat").exists() and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not Path(f"/proc/{compiler}/stat").exists()
+
+
 @pytest.mark.proof
 def test_a_damaged_cache_is_compiled_again(tmp_path: Path) -> None:
     python(COUNT_COMPILES, BASTIDE_CACHE=str(tmp_path))

@@ -15,7 +15,7 @@ from bastide.bots.budget import Budget
 from bastide.bots.deepening import Deepening, new_stack, new_transposition_table, suits
 from bastide.bots.levels import LEVELS, TEXTS, Thinker
 from bastide.bots.search import Search
-from bastide.bots.tree_worker import MOST_SAMPLES, TreeWorker, exercise, new_tree
+from bastide.bots.tree_worker import MOST_NODES, MOST_SAMPLES, TreeWorker, exercise, new_tree
 from bastide.cli.template.ramparts.game import Ramparts
 from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.text import LANGUAGES, Words
@@ -254,6 +254,115 @@ def test_a_tree_is_kept_for_the_next_move() -> None:
     assert sum(option.visits for option in fresh.options) == 1, (
         "that position is not below the last"
     )
+
+
+def going_on(seed: int = 1) -> tuple[TreeWorker, bastide.State, bastide.View]:
+    """A tree of a game with secrets, and the position after its best action: the same seat decides again."""
+    state, rng = bastide.game("robber-knights").setup(2).start(), Random(seed)
+    for _ in range(30):
+        state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
+    while True:
+        while state.actor == "chance" or len(state.legal_ids()) == 1:
+            state.play(state.draw(rng) if state.actor == "chance" else state.legal()[0])
+        assert isinstance(state.actor, int)
+        view, search = state.view(state.actor), Search(seed)
+        state.play(search.think(view, simulations=40).best.action)
+        if state.actor == view.seat and len(state.legal_ids()) > 1:
+            return search._workers[0], state, view
+
+
+def test_a_tree_goes_on_where_there_are_secrets() -> None:
+    worker, state, before = going_on()
+    expected = max(int(worker.tree.visits[child]) for child in worker.children(0))
+    now = state.view(before.seat)
+    worker.begin(now, seed=5)
+    assert int(worker.tree.visits[0]) == expected > 1
+    assert worker._samples == 1, "worlds are drawn anew"
+    worker.begin(before, seed=5)
+    assert int(worker.tree.visits[0]) == 0, "that position is not below the last"
+
+
+def test_another_seat_begins_afresh() -> None:
+    worker, state, before = going_on()
+    assert before.seat is not None
+    theirs = state.view(1 - before.seat)
+    worker.begin(theirs, seed=5)
+    assert int(worker.tree.visits[0]) == 0
+
+
+def test_a_tree_with_worlds_that_contradict_what_is_seen_is_let_go() -> None:
+    """The first world agrees, so that the position is found; in another the seat would see something else there."""
+    worker, state, before = going_on()
+    assert before.seat is not None
+    best = max(worker.children(0), key=lambda child: int(worker.tree.visits[child]))
+    theirs = worker._world(0).view(1 - before.seat)
+    worlds = (state.game.resample(theirs, Random(seed)) for seed in range(100))
+    contradicting = next(
+        world  # where the seat holds other tiles, and could have played the same
+        for world in worlds
+        if int(worker.tree.action[best]) in world.legal_ids()
+        and world.view(before.seat).facts != before.facts
+    )
+    worker.tier.write(worker.states, mcts.SAMPLES + 1, contradicting.data)
+    worker.begin(state.view(before.seat), seed=5)
+    assert int(worker.tree.visits[0]) == 0
+
+
+def test_a_tree_that_goes_on_knows_no_more_than_its_seat() -> None:
+    """Whatever the others hold, it plays the same."""
+    found = []
+    for world in range(2):
+        worker, state, before = going_on()
+        other = state.game.resample(state.view(before.seat), Random(world)) if world else state
+        worker.begin(other.view(before.seat, last=state.view(before.seat).last), seed=5)
+        worker.run(Budget(None, 20, threading.Event()), lambda: None)
+        children = list(worker.children(0))
+        found.append([(int(worker.tree.action[c]), int(worker.tree.visits[c])) for c in children])
+    assert found[0] == found[1]
+
+
+def test_so_many_simulations_are_always_as_strong_where_there_are_secrets() -> None:
+    """How strong a level is was measured so; only the clock lets a tree go on."""
+    state = bastide.game("robber-knights").setup(2).start()
+    while state.actor == "chance" or len(state.legal_ids()) == 1:
+        state.play(state.legal()[0])
+    view, search = state.view(state.actor), Search(1)
+    for _ in range(2):
+        thought = search.think(view, simulations=10)
+        assert sum(option.visits for option in thought.options) == 10
+
+
+@pytest.mark.proof
+def test_a_packed_tree_is_small_and_goes_on() -> None:
+    view = middle(bastide.game("castle"), 20)
+    view.setup.engine.searching(mcts, exercise, wait=True)
+    search = Search(seed=1)
+    search.think(view, simulations=3000)
+    (worker,) = search._workers
+    nodes, most = int(worker.tree.counters[mcts.NODES]), 500
+
+    def known() -> list[tuple[int, int, float]]:
+        t = worker.tree
+        return [
+            (int(t.action[c]), int(t.visits[c]), float(t.value_sum[c])) for c in worker.children(0)
+        ]
+
+    before = known()
+    assert nodes > 2 * most
+    size = search.pack(56 * most)
+    assert (
+        size == 56 * len(worker.tree.action) + len(worker.states) * view.setup.state_layout.nbytes
+    )
+    assert len(worker.tree.action) <= most
+    assert known() == before
+    search.think(view, simulations=100)
+    assert len(worker.tree.action) == MOST_NODES, "there is room again"
+
+
+def test_what_plain_kernels_found_is_not_kept() -> None:
+    view, search = middle(bastide.game("castle"), 20), Search(seed=1)
+    search._prepare(view, PlainTier(*view.setup.engine._parts, search=mcts))
+    assert search.pack(1 << 20) == 0 and not search._workers
 
 
 def test_rerooting_keeps_exactly_the_subtree() -> None:

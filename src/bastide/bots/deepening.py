@@ -127,6 +127,13 @@ class Deepening:
                 break
         return thought
 
+    @property
+    def nbytes(self) -> int:
+        """How much it keeps until the next view; what plain kernels found is not counted."""
+        if self._tier is None or self._tier.name == "plain":
+            return 0
+        return sum(lists.nbytes for lists in (*self._stack, *self._transpositions))
+
     def _prepare(self, view: View) -> None:
         tier, setup = view.setup.engine.searching(kernels, exercise), view.setup
         if tier is not self._tier:

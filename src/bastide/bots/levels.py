@@ -100,6 +100,18 @@ class Thinker:
         else:
             setup.engine.searching(mcts, tree_worker.exercise, wait=True)
 
+    def by_the_clock(self, setup: Setup) -> bool:
+        """Does it think as long as it may? Then its moves depend on the machine anyway."""
+        return (
+            self.level.positions is None
+            if self._deepens(setup)
+            else self._simulations(setup.game) is None
+        )
+
+    def pack(self, most: int) -> int:
+        """Keep about so many bytes of what it found, for the next view; returns how many there are, 0 if nothing."""
+        return self._search.pack(most) + self._deepening.nbytes
+
     def _deepens(self, setup: Setup) -> bool:
         return self.level.positions != 0 and suits(setup)
 

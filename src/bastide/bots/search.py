@@ -16,6 +16,7 @@ from bastide.bots.budget import Budget
 from bastide.bots.tree_worker import (
     MOST_NODES,
     MOST_PLAIN_NODES,
+    NODE_BYTES,
     SearchParameters,
     TreeWorker,
     exercise,
@@ -95,10 +96,13 @@ class Search:
 
         Several threads have a tree each, and their findings are added (root parallelization). With a budget
         of simulations the answer depends on the seed and the views only.
+
+        It goes on with what it knew of the position; in games with secrets by the clock alone: how strong so many
+        simulations are was measured without.
         """
         budget = Budget(seconds, simulations, cancel or threading.Event())
         tier = view.setup.engine.searching(kernels, exercise)
-        self._prepare(view, tier)
+        self._prepare(view, tier, go_on=simulations is None or not view.game.secrets)
         watch = _Watch(self, view, budget, progress)
         if len(self._workers) == 1:
             self._workers[0].run(budget, watch.report)
@@ -107,7 +111,7 @@ class Search:
                 list(threads.map(lambda worker: worker.run(budget, watch.report), self._workers))
         return self.thought(view, budget)
 
-    def _prepare(self, view: View, tier: Tier) -> None:
+    def _prepare(self, view: View, tier: Tier, go_on: bool = True) -> None:
         """Keep the workers if they fit, else make new ones; each begins with this view."""
         workers = self._workers
         fits = workers and workers[0].tier is tier and workers[0].setup is view.setup
@@ -119,7 +123,16 @@ class Search:
             ]
         seed = self._rng.getrandbits(60)
         for k, worker in enumerate(self._workers):
-            worker.begin(view, seed + k)
+            worker.begin(view, seed + k, go_on)
+
+    def pack(self, most: int) -> int:
+        """Let go of what is seldom visited, until about so many bytes are left; returns how many there are.
+
+        Plain kernels visit too little to be worth it: nothing of theirs is left.
+        """
+        if self._workers and self._workers[0].tier.name == "plain":
+            self._workers = []
+        return sum(worker.pack(most // NODE_BYTES // self._threads) for worker in self._workers)
 
     def thought(self, view: View, budget: Budget) -> Thought:
         """What the trees say now, added together."""

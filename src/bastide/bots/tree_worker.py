@@ -14,15 +14,16 @@ from bastide.bots.one_ply import COMPOUND_MOVE
 from bastide.core.contract import MOST_SEATS
 from bastide.core.dice import scatter
 from bastide.core.engine import Tier, Work
-from bastide.core.state import Setup, View
+from bastide.core.state import Setup, State, View
 
-MOST_NODES = 1 << 20  # in a tree of compiled kernels; 56 bytes each
+MOST_NODES = 1 << 20  # in a tree of compiled kernels
 MOST_PLAIN_NODES = 1 << 15  # while nothing is compiled
 DEEPEST = 200  # decisions in one simulation
 FIRST_SAMPLES, MOST_SAMPLES = 8, 128
 SAMPLE_AFTER = 128  # simulations: one more sample
 LONGEST_LINE = 8
 REUSE_TRIES = 200  # positions looked at for one in which the old tree goes on
+NODE_BYTES = 56
 
 
 class Tree(NamedTuple):
@@ -52,6 +53,9 @@ class Tree(NamedTuple):
     at: Any
     counts: Any
     rng: Any
+
+
+OF_NODES = Tree._fields[:10]
 
 
 def new_tree(tier: Tier, nodes: int, capacity: int) -> Tree:
@@ -127,6 +131,7 @@ class TreeWorker:
         learned: bool = True,
     ) -> None:
         self.setup, self.tier, self._boxes = setup, tier, tier.boxes_for(learned)
+        self._nodes = nodes
         self.tree = new_tree(tier, nodes, setup.engine.capacity)
         for k, value in enumerate(astuple(parameters)):
             self.tree.parameters[k] = value
@@ -138,45 +143,73 @@ class TreeWorker:
         self.states = tier.states(*[b""] * (kernels.SAMPLES + samples))
         self._seat = 0
         self._view: View | None = None
-        self._root = b""  # the root's state, in a game without secrets
-        self.simulations = 0
-
-    def begin(self, view: View, seed: int) -> None:
-        """Start from this view, with what the old tree knows of it."""
-        self._rng = Random(seed)
-        self.tree.rng[0] = scatter(seed)
         self.simulations = self._samples = 0
-        earlier, self._view = self._view, view
+
+    def begin(self, view: View, seed: int, go_on: bool = True) -> None:
+        """Start from this view; if it may go on, with what the old tree knows of it."""
         assert view.seat is not None, "a spectator has nothing to think about"
-        self._seat = view.seat
-        before, self._root = self._root, self.setup.game.resample(view, self._rng).data
-        known = 0
-        if earlier is not None and not self.setup.game.secrets and earlier.seat == view.seat:
-            known = self._find(before, view)
+        earlier, known = self._view, 0
+        if go_on and earlier is not None and earlier.seat == view.seat:
+            known = self._find(view)
         if known:
             self.tier.kernels.reroot(self.tree, known)
         else:
             self.tier.kernels.reset(self.tree)
-        self._add_sample(self._root)
+        if len(self.tree.action) < self._nodes:
+            self._resize(self._nodes)
+        self._view, self._seat = view, view.seat
+        self._rng = Random(seed)
+        self.tree.rng[0] = scatter(seed)
+        self.simulations = self._samples = 0  # old samples may contradict what was seen since
+        self._add_sample(self.setup.game.resample(view, self._rng).data)
 
     def _add_sample(self, data: bytes) -> None:
         self.tier.write(self.states, kernels.SAMPLES + self._samples % MOST_SAMPLES, data)
         self._samples += 1
 
-    def _find(self, root: bytes, view: View) -> int:
-        """The node of the old tree in whose state the seat sees this, if there is one; breadth first."""
-        waiting, facts = [(0, self.setup.restore(root))], self.setup.game.facts
+    def _world(self, sample: int) -> State:
+        return self.setup.restore(self.tier.data(self.states, kernels.SAMPLES + sample))
+
+    def _find(self, view: View) -> int:
+        """The node of the old tree in whose state the seat sees this, if there is one; breadth first.
+
+        None if the same actions lead to something else in another sample: what was simulated there would count
+        for this view too, and contradicts it.
+        """
+        waiting: list[tuple[int, tuple[int, ...], State]] = [(0, (), self._world(0))]
         for tries in range(REUSE_TRIES):
             if tries == len(waiting):
                 return 0
-            node, state = waiting[tries]
-            if tries and state.actor == view.actor and facts(state, view.seat) == view.facts:
-                return node
-            children = sorted(self.children(node), key=lambda c: -int(self.tree.visits[c]))
-            for child in children:
-                if self.tree.visits[child] > 1 and len(waiting) < REUSE_TRIES:
-                    waiting.append((child, state.copy().play_id(int(self.tree.action[child]))))
+            node, way, state = waiting[tries]
+            if tries and _looks_so(state, view):
+                worlds = map(self._world, range(min(self._samples, MOST_SAMPLES)))
+                return node if all(_may_be(world, way, view) for world in worlds) else 0
+            legal = state.legal_ids()
+            for child in sorted(self.children(node), key=lambda c: -int(self.tree.visits[c])):
+                action = int(self.tree.action[child])
+                if self.tree.visits[child] > 1 and action in legal and len(waiting) < REUSE_TRIES:
+                    waiting.append((child, (*way, action), state.copy().play_id(action)))
         return 0
+
+    def pack(self, most: int) -> int:
+        """Until the next view keep at most so many nodes, those below what was visited most; returns the bytes."""
+        tree, seldom = self.tree, 2
+        while int(tree.counters[kernels.NODES]) > most:
+            used = slice(int(tree.counters[kernels.NODES]))
+            tree.first_child[used][tree.visits[used] < seldom] = 0
+            self.tier.kernels.reroot(tree, 0)
+            seldom *= 2
+        self._resize(int(tree.counters[kernels.NODES]))
+        return NODE_BYTES * len(self.tree.action) + self.setup.state_layout.nbytes * len(
+            self.states
+        )
+
+    def _resize(self, nodes: int) -> None:
+        """Move to a pool of so many nodes, which has place for those in use."""
+        pool, used = new_tree(self.tier, nodes, 0), slice(int(self.tree.counters[kernels.NODES]))
+        for name in OF_NODES:
+            getattr(pool, name)[used] = getattr(self.tree, name)[used]
+        self.tree = self.tree._replace(**{name: getattr(pool, name) for name in OF_NODES})
 
     def run(self, budget: Budget, report: Callable[[], object]) -> None:
         """Simulate until the budget is spent or the root is solved."""
@@ -253,3 +286,17 @@ class TreeWorker:
                 break
             found.append(self.setup.notations[int(self.tree.action[node])])
         return tuple(found)
+
+
+def _looks_so(state: State, view: View) -> bool:
+    """Would the seat see this?"""
+    return state.actor == view.actor and view.game.facts(state, view.seat) == view.facts
+
+
+def _may_be(world: State, way: tuple[int, ...], view: View) -> bool:
+    """Would the seat see this after these actions? Where they cannot be played, nothing was simulated either."""
+    for action in way:
+        if action not in world.legal_ids():
+            return True
+        world.play_id(action)
+    return _looks_so(world, view)

@@ -12,13 +12,16 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from bastide.core.apart import NotKept, do_apart, kept_only
 from bastide.core.build import build
 from bastide.core.contract import MOST_SEATS, NO_ACTION
 from bastide.core.dice import scatter
-from bastide.core.record import Layout, Plain
+from bastide.core.record import Field, Layout, Plain
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -214,6 +217,8 @@ Work = list[Callable[[], object]]  # calls of kernels, which compile them
 class Engine:
     """The tiers of one setup, and the step from the first to the second."""
 
+    apart: bool = False  # in this process: are kernels compiled in another one, and only loaded?
+
     def __init__(
         self,
         rules: ModuleType,
@@ -286,24 +291,63 @@ class Engine:
 
     def _compile(self) -> None:
         tier = CompiledTier(*self._parts)
-        if self._done(exercise(tier, self.capacity)):
+        if self._ready(tier, None, exercise):
             self.tier = tier
 
     def _extend(self, search: ModuleType, exercise: Callable[[Tier, int], Work]) -> None:
         tier = CompiledTier(*self._parts, search=search)
-        if self._done(exercise(tier, self.capacity)):
+        if self._ready(tier, search, exercise):
             self._searching[search] = tier
 
-    def _done(self, work: Work) -> bool:
-        """Do the work, once for all processes; False if this one ends before it is done."""
+    def _ready(
+        self, tier: Tier, search: ModuleType | None, exercise: Callable[[Tier, int], Work]
+    ) -> bool:
+        """Compile all kernels of a tier, or load them, once for all processes; False if this one ends before that."""
         from bastide.core.cache import alone  # with the compiler, when it is wanted
 
+        if Engine.apart:
+            try:
+                with kept_only():
+                    return self._done(tier, exercise)
+            except NotKept:
+                do_apart(self._order(search, exercise), _stopping)
         with alone(self._parts[0].__name__, _stopping):
-            for call in work:
-                if _stopping.is_set():
-                    return False
-                call()
+            return self._done(tier, exercise)
+
+    def _done(self, tier: Tier, exercise: Callable[[Tier, int], Work]) -> bool:
+        """Call every kernel once; False if the process ends before that."""
+        for call in exercise(tier, self.capacity):
+            if _stopping.is_set():
+                return False
+            call()
         return not _stopping.is_set()
+
+    def _order(
+        self, search: ModuleType | None, exercise: Callable[[Tier, int], Work]
+    ) -> Callable[[], None]:
+        """The same for another process, in which modules have the same names."""
+        rules, bots, state, box, box_data = self._parts
+        names = [module.__name__ if module else "" for module in (rules, bots, search)]
+        layouts = state.fields, box.fields
+        return partial(_carry_out, names, *layouts, box_data, self.capacity, exercise)
+
+
+def _carry_out(
+    names: list[str],
+    state: dict[str, Field],
+    box: dict[str, Field],
+    box_data: bytes,
+    capacity: int,
+    exercise: Callable[[Tier, int], Work],
+) -> None:
+    """Compile what another process has ordered; it finds it on disk."""
+    rules, bots, search = (import_module(name) if name else None for name in names)
+    assert rules is not None
+    engine = Engine(rules, bots, Layout(**state), Layout(**box), box_data, capacity)
+    if search is None:
+        engine.warm(wait=True)
+    else:
+        engine.searching(search, exercise, wait=True)
 
 
 def exercise(tier: Tier, capacity: int) -> Work:

@@ -9,7 +9,10 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from llvmlite.binding import parse_bitcode
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+from bastide.core.apart import NotKept, may_compile
 
 
 class _Locator(_CacheLocator):
@@ -50,9 +53,25 @@ class RuleCache(FunctionCache):
     def load_overload(self, *call: Any) -> Any:
         """A kernel from the disk, if there is one."""
         try:
-            return super().load_overload(*call)
+            kernel = super().load_overload(*call)
         except Exception:  # a damaged file of any kind: compile again, which overwrites it
-            return None
+            kernel = None
+        if kernel is None and not may_compile():
+            raise NotKept(self._name)
+        if kernel is not None:
+            self._let_go_of_text(kernel.library, *call)
+        return kernel
+
+    def _let_go_of_text(self, library: Any, sig: Any, target_context: Any) -> None:
+        """Do without the LLVM text of a kernel, ten times as large as its code, until another is compiled with it."""
+
+        def text() -> Any:
+            key = self._index_key(sig, target_context.codegen())
+            _, _, (_, bitcode) = self._cache_file.load(key)[0]
+            return parse_bitcode(bitcode)
+
+        if hasattr(library, "_shared_module") and hasattr(library, "_get_module_for_linking"):
+            library._shared_module, library._get_module_for_linking = None, text
 
     def save_overload(self, *call: Any) -> None:
         """Keep a kernel, if that can be."""

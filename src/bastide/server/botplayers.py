@@ -184,7 +184,8 @@ class BotPlayers:
         while True:
             for _ in range(ATTEMPTS):
                 try:
-                    job = BotJob.of(name, self.hall.environment.seed(), view, edition)
+                    seed = self.hall.environment.seed()
+                    job = BotJob.of(name, seed, view, edition, live.row.id)
                     answer = await self._ask(live, job)
                 except NoAnswer as error:
                     self.metrics.bots.labels("failed").inc()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from bastide.bots import BOTS
 from bastide.core.edition import Edition
@@ -12,7 +13,9 @@ from bastide.core.game import Game
 from bastide.games import game, game_class
 from bastide.server.beside import beside
 from bastide.server.refusals import Refused
-from bastide.server.store import Store
+
+if TYPE_CHECKING:  # processes that think make games too, and need no database: 35 MB
+    from bastide.server.store import Store
 
 MOST_EDITIONS = 32  # kept ready
 

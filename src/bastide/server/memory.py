@@ -1,10 +1,26 @@
-"""What tables that have left needed goes back to the system."""
+"""What tables that have left needed, and bots that have thought, goes back to the system."""
 
 from __future__ import annotations
 
 import ctypes
 import gc
 import sys
+from collections.abc import Callable
+
+LARGE = 1 << 20  # bytes: a list of a search tree has more, hardly anything else
+_MMAP_THRESHOLD = -3  # as glibc's malloc.h has it
+
+
+def keep_large_apart() -> None:
+    """Let the allocator ask the system for everything large, and give it back at once.
+
+    By itself it does so only until the first is given back. From then on trees lie among the rest: what they leave
+    is not given back, and new ones are written full of zeros before they are used.
+
+    >>> keep_large_apart()
+    """
+    if (choose := _glibc("mallopt")) is not None:
+        choose(_MMAP_THRESHOLD, LARGE)
 
 
 def give_memory_back() -> None:
@@ -15,7 +31,10 @@ def give_memory_back() -> None:
     >>> give_memory_back()
     """
     gc.collect()
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc has it
-        if trim is not None:
-            trim(0)
+    if (trim := _glibc("malloc_trim")) is not None:
+        trim(0)
+
+
+def _glibc(name: str) -> Callable[..., int] | None:
+    """A function that this allocator has and others have not."""
+    return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None

@@ -12,6 +12,7 @@ import os
 import signal
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from bastide.bots import bot
+from bastide.core.engine import Engine
 from bastide.core.game import Game
 from bastide.core.looks import Looks
 from bastide.core.processes import start_deaf
@@ -27,6 +29,8 @@ from bastide.core.state import Actor, View
 from bastide.games import game
 from bastide.server.catalogue import make_game
 from bastide.server.fairness import Claim, FairQueue, Ticket
+from bastide.server.keeping import KeptBots, Place
+from bastide.server.memory import give_memory_back, keep_large_apart
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import HintOption
 
@@ -39,12 +43,14 @@ HINT_SECONDS = 1.5
 LEAST_SECONDS = (
     0.05  # what any job counts for in the queue: there and back, and the view built again
 )
+REST = 1.0  # seconds without a job, after which a worker tidies up: nobody waits for it
 SIMULATIONS = 400  # a second, about: what a level's thought is expected to take
 
 NOBODY = Claim()
 Asked = tuple["Job", "asyncio.Future[Any]"]
 
 _stop = threading.Event()  # in a worker: nobody waits for this answer any more
+_kept = KeptBots()  # in a worker
 
 
 class NoAnswer(Exception):
@@ -78,15 +84,23 @@ class BotJob:
     facts: Mapping[str, Any]
     legal: tuple[str, ...]
     last: tuple[Actor, str] | None
+    table: str  # where it is asked again; empty: nowhere
 
     @classmethod
-    def of(cls, name: str, seed: int, view: View, edition: tuple[str, str] | None) -> Self:
+    def of(
+        cls, name: str, seed: int, view: View, edition: tuple[str, str] | None, table: str = ""
+    ) -> Self:
         """The job of answering for a view."""
         setup = view.setup
         return cls(
             name, seed, setup.game.id, edition, setup.players, setup.options, setup.looks,
-            view.seat or 0, view.actor, view.facts, view.legal, view.last,
+            view.seat or 0, view.actor, view.facts, view.legal, view.last, table,
         )  # fmt: skip
+
+    @property
+    def home(self) -> Place | None:
+        """Who is asked for what, where that goes on: best in the process that was asked before."""
+        return Place(self.table, self.seat, self.bot) if self.table else None
 
     @property
     def expected(self) -> float:
@@ -119,7 +133,9 @@ class BotJob:
 
     def think(self, view: View) -> Any:
         """What the bot plays."""
-        return bot(self.bot, self.seed).choose(view)
+        if self.home is None:
+            return bot(self.bot, self.seed).choose(view)
+        return _kept.choose(self.home, view, partial(bot, self.bot, self.seed))
 
 
 @dataclass(frozen=True)
@@ -165,9 +181,13 @@ def game_of(name: str, edition: tuple[str, str] | None) -> Game:
 def _main(pipe: Connection) -> None:
     """A worker's life: jobs in, answers out, until the other end is gone."""
     signal.signal(signal.SIGUSR1, lambda *_: _stop.set())
+    Engine.apart = True  # it lives as long as the server, and a compiler is large
+    keep_large_apart()
     with suppress(EOFError, OSError):
         pipe.send(None)  # ready: from now on time counts
         while True:
+            if not pipe.poll(REST):
+                give_memory_back()
             job = pipe.recv()
             try:
                 answer = job.answer()
@@ -228,7 +248,8 @@ class Workers:
     def __init__(self, number: int, seconds: float, ready: bool = True) -> None:
         self.number, self.seconds, self._ready = number, seconds, ready
         self._queue: FairQueue[Asked] = FairQueue(MOST_WAITING)
-        self._some = asyncio.Event()  # something waits
+        self._free: dict[int, asyncio.Future[Asked]] = {}  # workers that wait, the longest first
+        self._homes: OrderedDict[Place, int] = OrderedDict()  # who was asked there last
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -238,7 +259,7 @@ class Workers:
 
     def start(self) -> None:
         """Start the processes, so that the first job need not wait for Python; or, if not ready, with that job."""
-        self._tasks = [asyncio.create_task(self._work()) for _ in range(self.number)]
+        self._tasks = [asyncio.create_task(self._work(k)) for k in range(self.number)]
 
     async def close(self) -> None:
         """Let the processes go."""
@@ -255,23 +276,44 @@ class Workers:
         ticket, loser = self._queue.put((job, done), claim)
         if loser is not None:
             _give_way(loser)
-        self._some.set()
+        self._hand_out()
         try:
             return await done
         finally:
             self._queue.drop(ticket)
 
-    async def _next(self) -> Asked:
-        while not len(self._queue):
-            self._some.clear()
-            await self._some.wait()
-        return self._queue.take()
+    def _hand_out(self) -> None:
+        """Give what waits to those who are free."""
+        while self._free and len(self._queue):
+            asked = self._queue.take()
+            self._free.pop(self._best_for(asked[0])).set_result(asked)
 
-    async def _work(self) -> None:
+    def _best_for(self, job: Job) -> int:
+        """The free worker that was asked for this before, if there is one; else the one that is free longest."""
+        home = getattr(job, "home", None)
+        worker = self._homes.pop(home, -1) if home is not None else -1
+        if worker not in self._free:
+            worker = next(iter(self._free))
+        if home is not None:
+            self._homes[home] = worker
+            if len(self._homes) > MOST_WAITING:
+                self._homes.popitem(last=False)
+        return worker
+
+    async def _next(self, number: int) -> Asked:
+        given: asyncio.Future[Asked] = asyncio.get_running_loop().create_future()
+        self._free[number] = given
+        self._hand_out()
+        try:
+            return await given
+        finally:
+            self._free.pop(number, None)
+
+    async def _work(self, number: int) -> None:
         worker = await asyncio.to_thread(Worker) if self._ready else None
         try:
             while True:
-                job, done = await self._next()
+                job, done = await self._next(number)
                 if done.cancelled():
                     continue
                 try:

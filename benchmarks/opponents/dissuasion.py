@@ -9,7 +9,14 @@ from bastide.games.dissuasion.actions import Action, read_action
 from benchmarks.opponents.dissuasion_realm import FAR, Realm
 from benchmarks.opponents.script import Script
 
-HOME = (0, 500, 160, 120, 100, 90)  # what a home is worth to a lord who has so many: the last is the game
+HOME = (
+    0,
+    500,
+    160,
+    120,
+    100,
+    90,
+)  # what a home is worth to a lord who has so many: the last is the game
 NEVER = -1000.0
 PLACE_FIRST = 1000.0  # what is in reserve goes onto the board before anything is fired or moved
 
@@ -142,9 +149,14 @@ class Lord(Script):
             return -1
         nearer = realm.steps_to_prey(start) - realm.steps_to_prey(end)
         if nearer <= 0 or realm.steps_to_prey(end) == FAR:
-            return self.cover(realm, start, end)
+            return self.cover(realm, end)
         danger = max(0, realm.most_beside(end) - stack.knights - 1)
-        return max(self.march * nearer - 5 * danger, self.cover(realm, start, end))
+        march = self.march * nearer - 5 * danger if self.marches(realm) else -1
+        return max(march, self.cover(realm, end))
+
+    def marches(self, realm: Realm) -> bool:
+        """Does he send knights out to far cities now?"""
+        return True
 
     def attack(self, realm: Realm, start: str, end: str) -> float:
         """7.4: one knight falls for one; more attackers than defenders conquer."""
@@ -175,7 +187,7 @@ class Lord(Script):
             return HOME[len(realm.homes[realm.me])]
         return 0
 
-    def cover(self, realm: Realm, start: str, end: str) -> float:
+    def cover(self, realm: Realm, end: str) -> float:
         """Going home to a city that enemies stand beside."""
         if end not in realm.homes[realm.me]:
             return -1
@@ -216,7 +228,9 @@ class Lord(Script):
         if what == "m":
             return 1 if money >= 20 + self.purse + 30 else -1
         if what == "t":
-            return 1 if money >= 10 + self.purse + 30 and realm.facts["tokens"][realm.me] < 2 else -1
+            return (
+                1 if money >= 10 + self.purse + 30 and realm.facts["tokens"][realm.me] < 2 else -1
+            )
         return len(what) + 3 - self.wanted(realm).index(what[0])
 
     def wanted(self, realm: Realm) -> str:
@@ -234,8 +248,21 @@ class Lord(Script):
 
 
 class Guard(Lord):
-    """Covers his homes, walls them, walks into cities nobody guards, and fires where no ball fires back."""
+    """Keeps his knights at home until he has more of them than anybody, walks into cities nobody guards, and fires
+    where it costs him nothing. Among several he spares his balls: what one loses, all others gain.
+    """
 
+    def marches(self, realm: Realm) -> bool:
+        """Only who is stronger leaves his homes."""
+        return realm.army(realm.me) > max(map(realm.army, realm.rivals), default=0)
+
+    def spite(self, realm: Realm, rival: int) -> float:
+        """Two thirds of what a rival loses goes to the others, where there are others."""
+        return 1.0 if len(realm.rivals) == 1 else 0.4
+
+    def wanted(self, realm: Realm) -> str:
+        """A duel is won by balls; among several walls outlast them."""
+        return "bkr" if len(realm.rivals) == 1 else "rbk"
 
 
 class Aggressor(Lord):

@@ -147,6 +147,12 @@ class Realm:
             if self.lord(cell) == self.me
         )
 
+    def army(self, seat: int) -> int:
+        """The knights of a lord, on the board and in reserve."""
+        stacks = (Stack(*pieces) for pieces in self.facts["cells"].values())
+        standing = sum(stack.knights for stack in stacks if stack.holder == seat)
+        return standing + self.facts["reserves"][seat][0]
+
     def bare_homes(self, seat: int) -> int:
         """Homes of a lord that no rampart covers: what a ball would destroy at once."""
         return sum(self.stack(cell).ramparts == 0 for cell in self.homes.get(seat, ()))

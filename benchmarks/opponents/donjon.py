@@ -119,7 +119,9 @@ class Vassal(Script):
 
     def _laid(self, view: View, land: Land, card: str, corner: Cell, turn: str) -> float:
         """What a card does: points, and the largest group that is anybody's."""
-        face = view.components.cards[view.components.number[card]].turned(int(turn.partition(":")[2]))
+        face = view.components.cards[view.components.number[card]].turned(
+            int(turn.partition(":")[2])
+        )
         x, y = corner
         change = land.change({(x + dx, y + dy): letter for (dx, dy), letter in zip(FOUR, face, strict=True)})  # fmt: skip
         value, size = self.worth(view, land, change), change.largest_free

@@ -77,7 +77,8 @@ class Land:
         seat, number = donjon
         house = self.house(seat)
         doubled = any(
-            self.house(other) == house and sealed == number for other, sealed in enumerate(self.sealed)
+            self.house(other) == house and sealed == number
+            for other, sealed in enumerate(self.sealed)
         )
         return house, len(group) * (2 if doubled else 1)
 

@@ -62,7 +62,8 @@ class Mason(Script):
         points = float(rules.worth(st, box, feature))
         if rules.node_kind(st, box, feature) == rules.COURT:
             return self.court * points
-        return points * self.closes[min(st.open[feature], len(self.closes) - 1)]
+        gaps: int = min(st.open[feature], len(self.closes) - 1)
+        return points * self.closes[gaps]
 
 
 class Closer(Mason):

@@ -168,7 +168,8 @@ class Lord(Script):
             loot = 25 * stack.balls + 15 * stack.ramparts
             value = HOME[len(realm.homes[owner])] * self.conquest * self.spite(realm, owner)
             return value + loot - 15 * guards
-        return self.knight(realm.steps_to_homes(end)) - self.knight(realm.steps_to_prey(start))
+        theirs = self.spite(realm, stack.holder) * self.knight(realm.steps_to_homes(end))
+        return theirs - self.knight(realm.steps_to_prey(start))
 
     def knight(self, steps: int) -> float:
         """What a knight is worth: the more, the nearer he is to a city he may take."""
@@ -248,13 +249,14 @@ class Lord(Script):
 
 
 class Guard(Lord):
-    """Keeps his knights at home until he has more of them than anybody, walks into cities nobody guards, and fires
-    where it costs him nothing. Among several he spares his balls: what one loses, all others gain.
+    """Covers his homes, walks into cities nobody guards, and fires where it costs him nothing. Among several he keeps his
+    knights at home until he is the strongest, and spares his balls: what one loses, all others gain.
     """
 
     def marches(self, realm: Realm) -> bool:
-        """Only who is stronger leaves his homes."""
-        return realm.army(realm.me) > max(map(realm.army, realm.rivals), default=0)
+        """A duel is a race; among several only the strongest leaves his homes."""
+        mine = realm.army(realm.me)
+        return len(realm.rivals) == 1 or mine > max(map(realm.army, realm.rivals))
 
     def spite(self, realm: Realm, rival: int) -> float:
         """Two thirds of what a rival loses goes to the others, where there are others."""

@@ -30,7 +30,7 @@ class Vassal(Script):
             case "main":
                 return {action: self._main(view, land, action) for action in view.legal}
             case "at-card":
-                return {action: self._best_turn(view, land, view.sampled, action) for action in view.legal}  # fmt: skip
+                return {action: self._best_turn(view, land, view.sampled, facts["chosen"][0], action) for action in view.legal}  # fmt: skip
             case "rot":
                 card, x, y = facts["chosen"]
                 return {action: self._laid(view, land, card, (x, y), action) for action in view.legal}  # fmt: skip
@@ -54,7 +54,9 @@ class Vassal(Script):
         match kind:
             case "card":
                 state = view.sampled.copy().play(action)
-                return SOON + max(self._best_turn(view, land, state, at) for at in state.legal())
+                return SOON + max(
+                    self._best_turn(view, land, state, what, at) for at in state.legal()
+                )
             case "donjon":
                 size = land.free[0] if land.free else 0
                 enough = self.patience if left > 4 and len(facts["hand"]) > 1 else min(2, left)
@@ -110,12 +112,10 @@ class Vassal(Script):
             now[house] = sum(len(fief) for fief in fiefs)
         return now
 
-    def _best_turn(self, view: View, land: Land, state: State, at: str) -> float:
+    def _best_turn(self, view: View, land: Land, state: State, card: str, at: str) -> float:
         """The best that a card can do at a place, whichever way round."""
-        card = view.facts["chosen"][0] if view.facts["chosen"] else None
-        turned = state.copy().play(at)
-        card = card or turned.view(view.seat).facts["chosen"][0]
-        return max(self._laid(view, land, card, _cell(at), turn) for turn in turned.legal())
+        turns = state.copy().play(at).legal()
+        return max(self._laid(view, land, card, _cell(at), turn) for turn in turns)
 
     def _laid(self, view: View, land: Land, card: str, corner: Cell, turn: str) -> float:
         """What a card does: points, and the largest group that is anybody's."""

@@ -24,8 +24,7 @@ def main(sources: str, name: str, *asked: str) -> None:
             player.prepare(setup)
 
     if asked:
-        game, players = asked
-        prepared(bastide.game(game).configure(int(players), {}), named_bot(name, 0))
+        prepared(bastide.game(asked[0]).configure(int(asked[1]), {}), named_bot(name, 0))
         return
     for line in sys.stdin:
         message = json.loads(line)

@@ -74,7 +74,7 @@ class Lord(Script):
     def shot(self, realm: Realm, cell: str, balls: int, charms: frozenset[str]) -> float:
         """What a ball at a cell brings, for one who has so many to fire at it."""
         owner = realm.lord(cell)
-        if owner is None or owner == realm.me or realm.colour_of.get(cell) == realm.facts["colours"][realm.me]:  # fmt: skip
+        if owner is None or owner == realm.me or realm.owner_of_city(cell) == realm.me:
             return NEVER
         stack = realm.stack(cell)
         if cell in realm.homes[owner]:
@@ -133,12 +133,11 @@ class Lord(Script):
 
     def step(self, realm: Realm, start: str, end: str) -> float:
         """What a step or an attack brings, less what leaving costs."""
-        stack, lord = realm.stack(end), realm.lord(end)
-        leaving = self.needed(realm, start)
+        stack, leaving = realm.stack(end), self.needed(realm, start)
         if stack.knights and stack.holder != realm.me:
             return self.attack(realm, start, end) - leaving
         owner = realm.owner_of_city(end)
-        if end in realm.prey and lord != realm.me:
+        if end in realm.prey:
             loot = 25 * stack.balls + 15 * stack.ramparts
             if owner == realm.me:
                 return HOME[len(realm.homes[realm.me])] + loot

@@ -10,7 +10,7 @@ from bastide.games.donjon.knowledge import DESTROYED
 from benchmarks.opponents.donjon_land import Cell, Change, Land, beside
 from benchmarks.opponents.script import Script
 
-FIRST, SOON, NEVER = 1000.0, 100.0, -1.0
+FIRST, FORCED, SOON, NEVER = 1000.0, 300.0, 100.0, -1.0  # what comes before what
 FOUR = ((0, 0), (1, 0), (0, 1), (1, 1))  # the cells of a card from its top left one
 
 
@@ -25,25 +25,29 @@ class Vassal(Script):
 
     def weigh(self, view: View) -> Mapping[str, float]:
         """By the decision he is asked for."""
-        land, facts = Land(view), view.facts
+        land = Land(view)
+        return {action: self._worth(view, land, action) for action in view.legal}
+
+    def _worth(self, view: View, land: Land, action: str) -> float:
+        facts, what = view.facts, action.partition(":")[2]
         match facts["phase"]:
             case "main":
-                return {action: self._main(view, land, action) for action in view.legal}
+                return self._main(view, land, action)
             case "at-card":
-                return {action: self._best_turn(view, land, view.sampled, facts["chosen"][0], action) for action in view.legal}  # fmt: skip
+                return self._best_turn(view, land, view.sampled, facts["chosen"][0], action)
             case "rot":
                 card, x, y = facts["chosen"]
-                return {action: self._laid(view, land, card, (x, y), action) for action in view.legal}  # fmt: skip
+                return self._laid(view, land, card, (x, y), action)
             case "at-donjon":
-                return {action: self._site(land, _cell(action)) for action in view.legal}
+                return self._site(land, _cell(action))
             case "at-dragon":
-                return {action: self._burnt(view, land, _cell(action)) for action in view.legal}
+                return self._burnt(view, land, _cell(action))
             case "at-knight":
-                return {action: self._guarded(view, land, _cell(action)) for action in view.legal}
+                return self._guarded(view, land, _cell(action))
             case "span":
-                return {action: self._bridged(view, land, action) for action in view.legal}
+                return self._bridged(view, land, action)
             case _:  # royal: the fief that gives most
-                return {action: self._sealed(view, land, int(action.partition(":")[2])) for action in view.legal}  # fmt: skip
+                return self._sealed(view, land, int(what))
 
     def _main(self, view: View, land: Land, action: str) -> float:
         """5.1: claim what is worth it, lay the best card, then use the pieces whose time has come."""
@@ -60,7 +64,10 @@ class Vassal(Script):
             case "donjon":
                 size = land.free[0] if land.free else 0
                 enough = self.patience if left > 4 and len(facts["hand"]) > 1 else min(2, left)
-                return FIRST + size - 0.1 * ("seal" in facts["piles"][view.seat][what]) if size >= enough or must_draw else NEVER  # fmt: skip
+                if size < enough and not must_draw:
+                    return NEVER
+                held_back = "seal" in facts["piles"][view.seat][what]  # its cards do not come yet
+                return FIRST + size - 0.1 * held_back
             case "bridge":
                 state = view.sampled.copy().play(action)
                 gain = max(self._bridged(view, land, span) for span in state.legal())
@@ -69,12 +76,12 @@ class Vassal(Script):
                 state = view.sampled.copy().play(action)
                 gain = max(self._burnt(view, land, _cell(at)) for at in state.legal())
                 if what == "seal":  # only where doubling a fief brings less
-                    double = self._largest(view, land)
-                    return 300 + gain - double if must_draw else self._in_time(last, gain - double, 1, 0)  # fmt: skip
+                    more = gain - self._largest(view, land)
+                    return FORCED + more if must_draw else self._in_time(last, more, 1, 0)
                 return self._in_time(facts["laid"], gain, self.cut, left)
             case "seal":
                 double = self._largest(view, land)
-                return 300.0 if must_draw else self._in_time(last, double, 1, 0)
+                return FORCED if must_draw else self._in_time(last, double, 1, 0)
             case "knight":
                 return self._in_time(self.guards and left > 2, self._largest(view, land), 6, 9)
             case _:  # end, pass

@@ -112,14 +112,14 @@ def mark_used(st, box, kind):
 
 @rule
 def raise_donjon(st, box, cell):
-    """7.2: the donjon leaves its pile."""
+    """7.2: the donjon leaves its pile; the group is now a fief."""
     slot = slot_of(box, st.seat, st.card)
     st.stands[slot] = cell
+    st.holder[st.group[cell]] = slot
     st.piece[cell] |= DONJON
     st.pile[slot] &= ~PILE_DONJON
     st.used &= ~DUTY  # 5.5
     mark_used(st, box, ONCE_DONJON)
-    regroup(st, box)
     release(st, box, slot)
 
 
@@ -150,5 +150,7 @@ def throw_bridge(st, box, detail):
     st.piece[cell_at(st, box, x, y)] |= BRIDGE
     st.bridges[st.seat] -= 1
     mark_used(st, box, ONCE_BRIDGE)
-    regroup(st, box)
+    forget_group(st, a)
+    forget_group(st, b)
+    find_groups(st, box)
     st.phase = MAIN

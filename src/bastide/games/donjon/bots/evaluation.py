@@ -117,17 +117,30 @@ def compare_houses(box, seat, out, sums):
 
 @rule
 def worth_of_the_rest(st, box, seat):
-    """What a seat's unused pieces are worth: the more cards are to come, the better they can wait."""
-    time = cards_to_come(st, box, seat)
-    value = 0
+    """What a seat's unused pieces are worth."""
+    donjons, time = donjons_kept(st, seat), cards_to_come(st, box, seat)
+    return worth_of_pieces(donjons, st.token[seat], st.bridges[seat], time)
+
+
+@rule
+def donjons_kept(st, seat):
+    """How many donjons a seat has on its piles."""
+    n = 0
     for k in range(DONJONS):
         if st.pile[seat * DONJONS + k] & PILE_DONJON:
-            value += min(CELL * 7 // 2, 8 * time)
-    if st.token[seat] & KNIGHT_TOKEN:
+            n += 1
+    return n
+
+
+@rule
+def worth_of_pieces(donjons, tokens, bridges, time):
+    """What pieces in reserve are worth: the more cards are to come, the better they can wait."""
+    value = donjons * min(CELL * 7 // 2, 8 * time) + bridges * min(CELL * 2, 4 * time)
+    if tokens & KNIGHT_TOKEN:
         value += min(CELL * 3, 6 * time)
-    if st.token[seat] & SEAL_TOKEN:
+    if tokens & SEAL_TOKEN:
         value += min(CELL * 5, 12 * time)
-    return value + st.bridges[seat] * min(CELL * 2, 4 * time)
+    return value
 
 
 # ---------------------------------------------------------------- for searching ones

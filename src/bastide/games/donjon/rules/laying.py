@@ -10,8 +10,8 @@ rows: that above a card, the two under it, that below; then for what is found ou
 from bastide.core.rule import no_inline, rule
 from bastide.games.donjon.rules.land import *
 
-# the sets of a row: cells in play, cells that carry a piece, cells of each type, cells of fiefs of each type
-IN_PLAY, CARRYING, OF_TYPE, OF_FIEF = 0, 1, 2, 3 + DESTROYED
+# the sets of a row: cells in play, cells that carry a piece, cells of fiefs, and of each type the cells and those of fiefs
+IN_PLAY, CARRYING, IN_FIEF, OF_TYPE, OF_FIEF = 0, 1, 2, 3, 4 + DESTROYED
 SETS = OF_FIEF + 1 + DESTROYED
 ABOVE, UPPER, LOWER, BELOW = 0, SETS, 2 * SETS, 3 * SETS  # where the rows' sets are, from `here`
 TURNS = 4 * SETS  # for each turn of the card, the places where 6.2b to e allow it
@@ -38,6 +38,7 @@ def read_row(st, box, left, columns, y, out, row):
             if st.piece[cell] != 0:
                 out[row + CARRYING] |= bit
             if st.holder[st.group[cell]] != NONE:
+                out[row + IN_FIEF] |= bit
                 out[row + OF_FIEF + st.land[cell]] |= bit
 
 
@@ -60,8 +61,19 @@ def look_further_down(st, box, left, places, y, out, here):
 
 @rule
 def covering(out, here, i, cells):
-    """The places where cell i of a card lies on one of these cells: IN_PLAY or CARRYING."""
+    """The places where cell i of a card lies on one of these cells: IN_PLAY, CARRYING or IN_FIEF."""
     return out[here + UPPER + (i >> 1) * SETS + cells] >> (i & 1)
+
+
+@rule
+def covering_some(out, here, cells):
+    """The places where a card lies on one of these cells."""
+    return (
+        covering(out, here, 0, cells)
+        | covering(out, here, 1, cells)
+        | covering(out, here, 2, cells)
+        | covering(out, here, 3, cells)
+    )
 
 
 # ---------------------------------------------------------------- where it may lie (6.2)
@@ -81,12 +93,7 @@ def adding_nothing(out, here):
 @rule
 def crushing(out, here):
     """6.2e: the places where the card would cover a piece."""
-    return (
-        covering(out, here, 0, CARRYING)
-        | covering(out, here, 1, CARRYING)
-        | covering(out, here, 2, CARRYING)
-        | covering(out, here, 3, CARRYING)
-    )
+    return covering_some(out, here, CARRYING)
 
 
 @rule
@@ -161,22 +168,36 @@ def outer_neighbour(st, box, x, y, i, k):
     return cell_at(st, box, x + right, y + 3 * down - 1)
 
 
+@rule
+def donjons_beside(st, box, x, y, face, i):
+    """The donjons, as a set, whose fiefs cell i of the card touches with its like."""
+    donjons = 0
+    for k in range(2):
+        near = outer_neighbour(st, box, x, y, i, k)
+        if near != NONE and st.land[near] == box.face[face + i]:
+            holder = st.holder[st.group[near]]
+            if holder != NONE:
+                donjons |= 1 << holder
+    return donjons
+
+
 @no_inline
 @rule
 def could_join(st, box, x, y, face):
     """Do the groups next to cells of one type of the card hold two different donjons? Quick, and never misses."""
+    beside = (
+        donjons_beside(st, box, x, y, face, 0),
+        donjons_beside(st, box, x, y, face, 1),
+        donjons_beside(st, box, x, y, face, 2),
+        donjons_beside(st, box, x, y, face, 3),
+    )
     for i in range(4):
-        first = NONE
-        for j in range(4):
+        donjons = 0
+        for j in range(i, 4):
             if box.face[face + j] == box.face[face + i]:
-                for k in range(2):
-                    cell = outer_neighbour(st, box, x, y, j, k)
-                    if cell != NONE and st.land[cell] == box.face[face + i]:
-                        holder = st.holder[st.group[cell]]
-                        if holder != NONE and first != NONE and holder != first:
-                            return True
-                        if holder != NONE:
-                            first = holder
+                donjons |= beside[j]
+        if donjons & donjons - 1 != 0:
+            return True
     return False
 
 
@@ -185,13 +206,14 @@ def could_join(st, box, x, y, face):
 def joins_donjons(st, box, x, y, face, out, here):
     """6.2f, exactly: walk through each group the card would be part of, and count its donjons."""
     marks, queue = here + AROUND, here + AROUND + box.most_cells + 4
-    cover_up(st, box, x, y, out, marks)
+    clear_marks(st, out, marks)
+    mark_covered(st, box, x, y, out, marks)
     for i in range(4):
-        if out[marks + box.most_cells + i] == 0:
-            last = walk(st, box, box.most_cells + i, x, y, face, out, marks, queue)
+        if out[marks + st.cells + i] == 0:
+            last = walk(st, box, st.cells + i, x, y, face, out, marks, queue)
             donjons = 0
             for k in range(queue, last):
-                if out[k] < box.most_cells and st.piece[out[k]] & DONJON:
+                if out[k] < st.cells and st.piece[out[k]] & DONJON:
                     donjons += 1
             if donjons > 1:
                 return True
@@ -199,13 +221,15 @@ def joins_donjons(st, box, x, y, face, out, here):
 
 
 @rule
-def cover_up(st, box, x, y, out, marks):
-    """6.3: forget all marks, and mark what a card at x, y covers: it is no longer there.
-
-    Cells in play have marks, and behind them the four of the card.
-    """
-    for i in range(box.most_cells + 4):
+def clear_marks(st, out, marks):
+    """Cells in play have marks, and behind them the four of a card."""
+    for i in range(st.cells + 4):
         out[marks + i] = 0
+
+
+@rule
+def mark_covered(st, box, x, y, out, marks):
+    """6.3: mark what a card at x, y covers: it is no longer there."""
     for i in range(4):
         cell = cell_at(st, box, x + (i & 1), y + (i >> 1))
         if cell != NONE:
@@ -219,15 +243,15 @@ def walk(st, box, start, x, y, face, out, marks, queue):
 
     Returns the end of the queue. The cells of the card are numbered behind those in play.
     """
-    kind = st.land[start] if start < box.most_cells else box.face[face + start - box.most_cells]
+    kind = st.land[start] if start < st.cells else box.face[face + start - st.cells]
     first, last = queue, queue + 1
     out[queue] = start
     out[marks + start] = 1
     while first < last:
         node = out[first]
         first += 1
-        if node >= box.most_cells:
-            cx, cy = x + (node - box.most_cells & 1), y + (node - box.most_cells >> 1)
+        if node >= st.cells:
+            cx, cy = x + (node - st.cells & 1), y + (node - st.cells >> 1)
         else:
             cx, cy = st.x[node], st.y[node]
             for k in range(st.spans):
@@ -247,7 +271,7 @@ def walk(st, box, start, x, y, face, out, marks, queue):
             )
             if x <= nx <= x + 1 and y <= ny <= y + 1:
                 i = nx - x + 2 * (ny - y)
-                near = box.most_cells + i
+                near = st.cells + i
                 same = box.face[face + i] == kind
             else:
                 near = cell_at(st, box, nx, ny)
@@ -267,7 +291,8 @@ def walk(st, box, start, x, y, face, out, marks, queue):
 def placements(st, box, card, every_turn, most, n, out):
     """6.1, 6.2: the places where the card may lie some way, no more than `most`.
 
-    With `every_turn` each way to lie there is listed, as its place times four and the turn.
+    With `every_turn` each way to lie there is listed: its place times eight, the turn times two, and whether it covers
+    a fief or touches one with its like; if it does not, all fiefs stay as they are.
     """
     here = box.scratch
     for left in range(st.west - 3, st.east + 1, PLACES):
@@ -277,6 +302,7 @@ def placements(st, box, card, every_turn, most, n, out):
         for y in range(st.north - 2, st.south + 2):
             look_further_down(st, box, left, places, y, out, here)
             found = try_turns(box, card, (1 << places) - 1 << 1, out, here)
+            fiefs_under = covering_some(out, here, IN_FIEF)
             k = 1
             while found >> k != 0:
                 q = 0 if found >> k & 1 else 4
@@ -285,7 +311,8 @@ def placements(st, box, card, every_turn, most, n, out):
                         if n == most:
                             return n
                         if every_turn:
-                            out[n] = place(left + k, y) * 4 + q
+                            changing = (out[here + DOUBTS + q] | fiefs_under) >> k & 1
+                            out[n] = place(left + k, y) * 8 + q * 2 + changing
                         else:
                             out[n] = AT * KIND + place(left + k, y)
                             q = 4

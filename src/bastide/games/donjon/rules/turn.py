@@ -207,13 +207,19 @@ def still_plays(st, seat):
 
 
 @rule
-def next_turn(st, box):
-    """5.7, 10.1, 10.2: the next seat that still plays; none, or a round of passes: the game is over."""
+def goes_on(st, box):
+    """10.1, 10.2: does somebody still play, and was there no round of passes?"""
     playing = 0
     for seat in range(box.players):
         if still_plays(st, seat):
             playing += 1
-    if playing == 0 or st.passes >= playing:
+    return st.passes < playing
+
+
+@rule
+def next_turn(st, box):
+    """5.7: the next seat that still plays; if the game is over, none does."""
+    if not goes_on(st, box):
         st.phase = FINISHED
         return
     seat = (st.seat + 1) % box.players

@@ -245,6 +245,7 @@ def _numba(target: str, stamp: str, name: str) -> Compiler:
             error_model="numpy",  # no exceptions inside rules
             boundscheck=checked,
             forceinline=_inlined(function),
+            _nrt=False,  # no rule allocates: arrays are not counted every time one is passed on
         )
         if not checked:
             cache.attach(dispatcher, stamp, name)

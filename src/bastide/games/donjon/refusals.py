@@ -145,7 +145,7 @@ class _Position:
             return "6.2d", say("why-no-growth")
         if rules.crushing(out, here) & this:
             return "6.2e", say("why-crushes")
-        if not rules.touching_its_like(box, face, out, here + rules.OF_TYPE) & this:
+        if not rules.touching_its_like(box, face, out, here + rules.OF_TYPE)[0] & this:
             return "6.2b", say("why-no-touch")
         if rules.covering_with_two_types(box, face, out, here) & this:
             return "6.2c", say("why-two-types")

@@ -15,7 +15,8 @@ IN_PLAY, CARRYING, IN_FIEF, OF_TYPE, OF_FIEF = 0, 1, 2, 3, 4 + DESTROYED
 SETS = OF_FIEF + 1 + DESTROYED
 ABOVE, UPPER, LOWER, BELOW = 0, SETS, 2 * SETS, 3 * SETS  # where the rows' sets are, from `here`
 TURNS = 4 * SETS  # for each turn of the card, the places where 6.2b to e allow it
-DOUBTS = TURNS + 4  # and those of them where it touches a fief
+TOUCHES = TURNS + 4  # those of them where it touches a fief with its like
+DOUBTS = TOUCHES + 4  # and where it does so more than once
 AROUND = DOUBTS + 4
 
 PLACES = 60  # looked at together at most: with the columns beside them they fit into a number
@@ -100,19 +101,20 @@ def crushing(out, here):
 def touching_its_like(box, face, out, sets):
     """6.2b: the places where one of its cells is next to a cell of its type that it does not cover.
 
-    `sets` is where the sets of cells of each type begin, or those of fiefs.
+    Also returns those where there are several such cells. `sets` is where the sets of cells of each type begin, or
+    those of fiefs.
     """
-    a, b, c, d = box.face[face], box.face[face + 1], box.face[face + 2], box.face[face + 3]
-    return (
-        out[sets + ABOVE + a]
-        | out[sets + UPPER + a] << 1
-        | out[sets + ABOVE + b] >> 1
-        | out[sets + UPPER + b] >> 2
-        | out[sets + LOWER + c] << 1
-        | out[sets + BELOW + c]
-        | out[sets + LOWER + d] >> 2
-        | out[sets + BELOW + d] >> 1
-    )
+    once, again = 0, 0
+    for i in range(4):
+        right, down, kind = i & 1, i >> 1, box.face[face + i]
+        beside = out[sets + UPPER + down * SETS + kind]
+        beside = beside >> 2 if right else beside << 1
+        beyond = out[sets + down * BELOW + kind] >> right  # above or below
+        again |= once & beside
+        once |= beside
+        again |= once & beyond
+        once |= beyond
+    return once, again
 
 
 @rule
@@ -133,13 +135,15 @@ def try_turns(box, card, places, out, here):
     free = places & ~(adding_nothing(out, here) | crushing(out, here))
     found = 0
     for q in range(4):
-        allowed_so, face = 0, card * 16 + q * 4
+        so, face = 0, card * 16 + q * 4
         if not box.twin[card * 4 + q]:
-            allowed_so = free & touching_its_like(box, face, out, here + OF_TYPE)
-            allowed_so &= ~covering_with_two_types(box, face, out, here)
-        out[here + TURNS + q] = allowed_so
-        out[here + DOUBTS + q] = allowed_so & touching_its_like(box, face, out, here + OF_FIEF)
-        found |= allowed_so
+            so = free & ~covering_with_two_types(box, face, out, here)
+        once, _ = touching_its_like(box, face, out, here + OF_TYPE)
+        so &= once
+        out[here + TURNS + q] = so
+        once, again = touching_its_like(box, face, out, here + OF_FIEF)
+        out[here + TOUCHES + q], out[here + DOUBTS + q] = so & once, so & again
+        found |= so
     return found
 
 
@@ -243,15 +247,16 @@ def walk(st, box, start, x, y, face, out, marks, queue):
 
     Returns the end of the queue. The cells of the card are numbered behind those in play.
     """
-    kind = st.land[start] if start < st.cells else box.face[face + start - st.cells]
+    cells = st.cells
+    kind = st.land[start] if start < cells else box.face[face + start - cells]
     first, last = queue, queue + 1
     out[queue] = start
     out[marks + start] = 1
     while first < last:
         node = out[first]
         first += 1
-        if node >= st.cells:
-            cx, cy = x + (node - st.cells & 1), y + (node - st.cells >> 1)
+        if node >= cells:
+            cx, cy = x + (node - cells & 1), y + (node - cells >> 1)
         else:
             cx, cy = st.x[node], st.y[node]
             for k in range(st.spans):
@@ -271,7 +276,7 @@ def walk(st, box, start, x, y, face, out, marks, queue):
             )
             if x <= nx <= x + 1 and y <= ny <= y + 1:
                 i = nx - x + 2 * (ny - y)
-                near = st.cells + i
+                near = cells + i
                 same = box.face[face + i] == kind
             else:
                 near = cell_at(st, box, nx, ny)
@@ -311,7 +316,7 @@ def placements(st, box, card, every_turn, most, n, out):
                         if n == most:
                             return n
                         if every_turn:
-                            changing = (out[here + DOUBTS + q] | fiefs_under) >> k & 1
+                            changing = (out[here + TOUCHES + q] | fiefs_under) >> k & 1
                             out[n] = place(left + k, y) * 8 + q * 2 + changing
                         else:
                             out[n] = AT * KIND + place(left + k, y)

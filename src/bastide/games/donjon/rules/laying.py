@@ -274,8 +274,9 @@ def walk(st, box, start, x, y, face, out, marks, queue):
                 cx + (direction == 0) - (direction == 1),
                 cy + (direction == 2) - (direction == 3),
             )
-            if x <= nx <= x + 1 and y <= ny <= y + 1:
-                i = nx - x + 2 * (ny - y)
+            right, down = nx - x, ny - y
+            if (right | down) & ~1 == 0:  # both 0 or 1: a cell of the card
+                i = right + 2 * down
                 near = cells + i
                 same = box.face[face + i] == kind
             else:

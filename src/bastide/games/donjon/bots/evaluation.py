@@ -99,6 +99,7 @@ def worth_of_fief(st, box, slot, house, size, guarded):
     return worth + 2 * size if guarded else worth
 
 
+@no_inline
 @rule
 def compare_houses(box, seat, out, sums):
     """What all fiefs of the seat's house are worth, and those of the best other."""

@@ -26,6 +26,7 @@ def looks_better(value, best_value, action, tied, ties, rng):
     return draw(rng, ties + 1) == 0, ties + 1
 
 
+@no_inline
 @rule
 def change_fief(st, box, slot, size, guarded, out, here):
     """Note that a donjon's fief will have this size then, and whether a knight will guard it."""

@@ -172,6 +172,7 @@ def outer_neighbour(st, box, x, y, i, k):
     return cell_at(st, box, x + right, y + 3 * down - 1)
 
 
+@no_inline
 @rule
 def donjons_beside(st, box, x, y, face, i):
     """The donjons, as a set, whose fiefs cell i of the card touches with its like."""

@@ -8,6 +8,11 @@ from random import Random
 import pytest
 
 import bastide
+from bastide.bots import mcts
+from bastide.bots.one_ply import COMPOUND_MOVE
+from bastide.core.contract import NO_ACTION
+from bastide.core.dice import scatter
+from bastide.core.engine import PlainTier
 from bastide.games.donjon import rules
 from bastide.games.donjon.components import point
 from bastide.games.donjon.game import Donjon
@@ -367,12 +372,34 @@ def test_editions_are_refused(tmp_path: Path, old: str, new: str, message: str) 
     refused_edition(GAME, tmp_path, old, new, message)
 
 
-def test_an_edition_with_more_cards_a_player_plays_on_the_large_board(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
+def large_setup(folder: Path) -> bastide.Setup:
+    path = folder / "mine.toml"
     path.write_text(BUILT_IN.replace("[setup.3]\nhand = 3", "[setup.3]\nhand = 4"), "utf-8")
-    setup = bastide.game("donjon", path).setup(3)
+    return bastide.game("donjon", path).setup(3)
+
+
+def test_an_edition_with_more_cards_a_player_plays_on_the_large_board(tmp_path: Path) -> None:
+    setup = large_setup(tmp_path)
     assert setup.state_layout.nbytes > TWO.state_layout.nbytes
     assert random_table(setup, 1, 10_000).over
+
+
+def test_a_landscape_too_wide_for_one_look_is_looked_at_piece_by_piece(tmp_path: Path) -> None:
+    setup = large_setup(tmp_path)
+    game, wide = setup.game, 2 * rules.PLACES + 5
+    assert isinstance(game, Donjon)
+    rows = ["".join(Random(row).choices("GRWY", k=wide)) for row in (1, 2)]
+    state = game.position(setup, rows, hands=[["01"], [], []]).play("card:01")
+    st, box, out = state.record, setup.box, [0] * setup.engine.capacity
+    expected = set()
+    for y in range(-3, 5):
+        for x in range(-3, wide + 3):
+            rules.look_around(st, box, x, y, out, box.scratch)
+            rules.try_turns(box, st.card, 2, out, box.scratch)
+            if any(rules.may_lie(st, box, st.card, x, y, q, 1, out, box.scratch) for q in range(4)):
+                expected.add(f"at:{x},{y}")
+    assert len(state.legal()) == len(expected) > wide
+    assert set(state.legal()) == expected
 
 
 def test_the_landscape_may_grow_as_far_as_the_cards_reach() -> None:
@@ -466,6 +493,33 @@ def test_greedy_uses_every_piece() -> None:
 def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(players: int) -> None:
     outcome = played_out_of_habit(GAME.setup(players), seed=players)
     assert outcome.scores[0] > outcome.scores[1] + 5
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {"knight_guards": "others"}), (4, {"optional_actions": "once"})],
+)
+def test_what_is_foreseen_is_what_trying_out_finds(players: int, options: dict[str, str]) -> None:
+    """In random games, down to the dice: the playout policy, and `best_action`, which carries everything out."""
+    setup = GAME.setup(players, **options)
+    tier = PlainTier(*setup.engine._parts, search=mcts)
+    made, boxes, capacity = tier.kernels, tier.boxes, setup.engine.capacity
+    lists, at, counts = tier.rows(COMPOUND_MOVE, capacity), [0] * COMPOUND_MOVE, [0] * COMPOUND_MOVE
+    compared: Counter[str] = Counter()
+    rng, state = Random(players), setup.start()
+    while not state.over:
+        if state.actor != "chance" and rng.random() < 0.7:
+            states = tier.states(state.data, b"", b"", b"")
+            foreseen, tried = [scatter(players)], [scatter(players)]
+            said = made.playout_action(states[0], boxes[0], foreseen, [0] * capacity)
+            assert tier.data(states) == state.data  # nothing was carried out
+            if said != NO_ACTION and said // rules.KIND != rules.CARD:
+                seat, scratch = state.actor, [0] * capacity
+                best = made.best_action(states, boxes, seat, tried, lists, at, counts, scratch)
+                assert (said, foreseen) == (best, tried)
+                compared[rules.PHASES[state.record.phase]] += 1
+        state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
+    assert {"main", "at-card", "rot", "at-donjon"} <= set(compared)
 
 
 def _frame_of(cells: list[tuple[int, int]], beyond: int = 0) -> tuple[int, int, int, int]:

@@ -36,6 +36,8 @@ Space = dict[str, Any]
 SMALL = (
     700  # bytes of bytecode up to which a rule is inlined where it is called: worth 40 % in speed
 )
+# To Numba: no rule allocates, so who holds an array need not be counted every time one is passed on.
+UNCOUNTED: dict[str, Any] = {"_nrt": False}
 TARGETS = ("plain", "cpu", "checked", "cuda")
 # what kernels are made with
 CORE = (contract, dice, kernels, net, observing, record, rule, threads, sys.modules[__name__])
@@ -245,6 +247,7 @@ def _numba(target: str, stamp: str, name: str) -> Compiler:
             error_model="numpy",  # no exceptions inside rules
             boundscheck=checked,
             forceinline=_inlined(function),
+            **UNCOUNTED,
         )
         if not checked:
             cache.attach(dispatcher, stamp, name)

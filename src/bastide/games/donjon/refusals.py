@@ -139,14 +139,15 @@ class _Position:
         st, box = self.st, self.box
         out: list[Any] = [0] * self.setup.engine.capacity
         here, face = box.scratch, st.card * 16 + q * 4
-        covered = rules.look_around(st, box, x, y, out, here)
-        if covered == 15:
+        rules.look_around(st, box, x, y, out, here)
+        this = 2  # the place, as a set
+        if rules.adding_nothing(out, here) & this:
             return "6.2d", say("why-no-growth")
-        if not rules.can_lie(st, covered, out, here):
+        if rules.crushing(out, here) & this:
             return "6.2e", say("why-crushes")
-        if not rules.touches_its_like(box, face, out, here):
+        if not rules.touching_its_like(box, face, out, here + rules.OF_TYPE)[0] & this:
             return "6.2b", say("why-no-touch")
-        if not rules.covers_with_one_type(box, face, covered):
+        if rules.covering_with_two_types(box, face, out, here) & this:
             return "6.2c", say("why-two-types")
         return "6.2f", say("why-joins")
 

@@ -66,43 +66,81 @@ def cards_to_come(st, box, seat):
 @rule
 def evaluate(st, box, seat, out):
     """Points of the seat's house against the best other, and what the pieces in reserve may still do."""
-    mine, house, rival = 0, box.house[seat], NONE
-    for other in range(box.players):
-        if box.house[other] == house:
-            mine += worth_of_the_rest(st, box, other)
-        else:
-            points = CELL * points_of(st, box, box.house[other], False)
-            rival = max(rival, points + safety(st, box, box.house[other]))
-    mine += CELL * points_of(st, box, house, True) + safety(st, box, house)
+    note_fiefs(st, box, box.house[seat], out, 0)
+    mine, rival = compare_houses(box, seat, out, 0)
+    for mate in range(box.players):
+        if box.house[mate] == box.house[seat]:
+            mine += worth_of_the_rest(st, box, mate)
     if st.phase == FINISHED:
         return (mine - rival) * 10
     return mine - rival // 2
 
 
 @rule
-def worth_of_the_rest(st, box, seat):
-    """What a seat's unused pieces are worth: the more cards are to come, the better they can wait."""
-    time = cards_to_come(st, box, seat)
-    value = 0
-    for k in range(DONJONS):
-        if st.pile[seat * DONJONS + k] & PILE_DONJON:
-            value += min(CELL * 7 // 2, 8 * time)
-    if st.token[seat] & KNIGHT_TOKEN:
-        value += min(CELL * 3, 6 * time)
-    if st.token[seat] & SEAL_TOKEN:
-        value += min(CELL * 5, 12 * time)
-    return value + st.bridges[seat] * min(CELL * 2, 4 * time)
+def note_fiefs(st, box, house, out, sums):
+    """What the fiefs of each seat's donjons are worth, as a seat of this house knows."""
+    for seat in range(SEATS):
+        out[sums + seat] = 0
+    for slot in range(SEATS * DONJONS):
+        if st.stands[slot] != NONE:
+            group = st.group[st.stands[slot]]
+            worth = worth_of_fief(st, box, slot, house, st.size[group], st.guard[group])
+            out[sums + slot // DONJONS] += worth
 
 
 @rule
-def safety(st, box, house):
-    """A little for each fief that a knight guards from dragons, more for a large one."""
-    value = 0
-    for slot in range(SEATS * DONJONS):
-        if st.stands[slot] != NONE and box.house[slot // DONJONS] == house:
-            group = st.group[st.stands[slot]]
-            if st.guard[group]:
-                value += 2 * st.size[group]
+def worth_of_fief(st, box, slot, house, size, guarded):
+    """10.3: its points, twice if this house has sealed it; a little more if a knight keeps dragons out."""
+    worth = CELL * size
+    for seat in range(box.players):
+        sealed = box.house[seat] == house and st.sealed[seat] == box.number[slot]
+        if sealed and box.house[slot // DONJONS] == house:
+            worth += CELL * size
+    return worth + 2 * size if guarded else worth
+
+
+@no_inline
+@rule
+def compare_houses(box, seat, out, sums):
+    """What all fiefs of the seat's house are worth, and those of the best other."""
+    mine, rival = 0, NONE
+    for other in range(box.players):
+        worth = 0
+        for mate in range(box.players):
+            if box.house[mate] == box.house[other]:
+                worth += out[sums + mate]
+        if box.house[other] == box.house[seat]:
+            mine = worth
+        else:
+            rival = max(rival, worth)
+    return mine, rival
+
+
+@rule
+def worth_of_the_rest(st, box, seat):
+    """What a seat's unused pieces are worth."""
+    donjons, time = donjons_kept(st, seat), cards_to_come(st, box, seat)
+    return worth_of_pieces(donjons, st.token[seat], st.bridges[seat], time)
+
+
+@rule
+def donjons_kept(st, seat):
+    """How many donjons a seat has on its piles."""
+    n = 0
+    for k in range(DONJONS):
+        if st.pile[seat * DONJONS + k] & PILE_DONJON:
+            n += 1
+    return n
+
+
+@rule
+def worth_of_pieces(donjons, tokens, bridges, time):
+    """What pieces in reserve are worth: the more cards are to come, the better they can wait."""
+    value = donjons * min(CELL * 7 // 2, 8 * time) + bridges * min(CELL * 2, 4 * time)
+    if tokens & KNIGHT_TOKEN:
+        value += min(CELL * 3, 6 * time)
+    if tokens & SEAL_TOKEN:
+        value += min(CELL * 5, 12 * time)
     return value
 
 

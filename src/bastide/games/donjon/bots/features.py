@@ -529,12 +529,12 @@ def chosen_features(st, box, house, out, n, sums):
 @rule
 def hope_of_place(st, box, out):
     """6.1: the most that the chosen card can do for who lays it, of the ways it may lie at the chosen place."""
-    best, q = -LEAST_HOPE, 0
-    while q < 4:
-        q = first_turn(st, box, st.card, st.card_x, st.card_y, q, out, box.scratch)
-        if q < 4:
+    best, here = -LEAST_HOPE, box.scratch
+    look_around(st, box, st.card_x, st.card_y, out, here)
+    try_turns(box, st.card, 2, out, here)
+    for q in range(4):
+        if may_lie(st, box, st.card, st.card_x, st.card_y, q, 1, out, here):
             best = max(best, hope_of_turn(st, box, st.card * 16 + q * 4))
-            q += 1
     return best
 
 

@@ -3,7 +3,7 @@
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import draw
 from bastide.core.rule import rule
-from bastide.games.donjon.bots.evaluation import *
+from bastide.games.donjon.bots.foresight import *
 
 
 @rule
@@ -15,13 +15,16 @@ def playout_plies(st, box):
 @rule
 def playout_action(st, box, rng, out):
     """Any card of the hand, before anything else; where it goes, and what is done then, as seems best."""
+    if st.phase == AT_CARD or st.phase == ROT:
+        return best_way(st, box, rng, out)
     hand = st.hand[st.seat]
-    free = st.phase == MAIN and not st.laid and not st.used & DUTY
-    if free and hand != 0:
+    if st.phase != MAIN or st.laid or hand == 0:
+        return best_use(st, box, rng, out)
+    if not st.used & DUTY:
         for _ in range(draw(rng, cards_in(hand))):
             hand &= hand - 1
         card = lowest_of(hand)
-        if has_placement(st, box, card, out):
+        if has_placement(st, box, card, 0, out):
             return CARD * KIND + card
     return NO_ACTION
 

@@ -43,6 +43,7 @@ BRIDGE = 8  # an end or the middle
 
 NONE = -1
 DESTROYED = 9  # the land of a cell with a dragon: no type (4.3)
+FORGOTTEN = 2  # in place of whether a knight guards a group: it must be found anew
 
 DONJONS = 4  # a seat has at most four
 SEATS = 4

@@ -2,8 +2,9 @@
 
 Cells in play stand in a list, in the order they came into play; `spot` finds a cell's place in that
 list (plus one) by its coordinates. `spot` is a torus: coordinates wrap around, and it is wider than
-any landscape can grow, so no two cells ever meet. Groups are found anew after each change, by uniting
-neighbours; a group is named by one of its cells.
+any landscape can grow, so no two cells ever meet. A group is named by the first of its cells in that list, under
+which its size, donjon and knight are noted. Groups that a change touches are forgotten, and then found anew by uniting
+neighbours; all others stay as they are.
 """
 
 from bastide.core.rule import no_inline, rule
@@ -22,6 +23,7 @@ def add_cell(st, box, x, y):
     cell = st.cells
     st.x[cell], st.y[cell] = x, y
     st.spot[(y & box.wrap) * (box.wrap + 1) + (x & box.wrap)] = cell + 1
+    st.group[cell] = cell
     st.cells += 1
     st.west, st.east = min(st.west, x), max(st.east, x)
     st.north, st.south = min(st.north, y), max(st.south, y)
@@ -62,26 +64,44 @@ def unite(st, one, other):
             st.group[a] = b
 
 
-@no_inline
 @rule
 def regroup(st, box):
     """4.3, 4.4: find all groups, their sizes, donjons and knights."""
     for cell in range(st.cells):
-        st.group[cell] = cell
-        st.size[cell] = 0
-        st.holder[cell] = NONE
-        st.guard[cell] = 0
+        forget_group(st, cell)
+    find_groups(st, box)
+
+
+@rule
+def forget_group(st, cell):
+    """What a cell is part of may change now, and so may the other cells of its group."""
+    st.guard[st.group[cell]] = FORGOTTEN
+
+
+@no_inline
+@rule
+def find_groups(st, box):
+    """4.3, 4.4: find the groups of all cells whose groups were forgotten, with their sizes, donjons and knights."""
     for cell in range(st.cells):
-        unite(st, cell, cell_at(st, box, st.x[cell] + 1, st.y[cell]))
-        unite(st, cell, cell_at(st, box, st.x[cell], st.y[cell] + 1))
+        if st.guard[st.group[cell]] == FORGOTTEN:
+            st.guard[cell] = FORGOTTEN
+            st.group[cell] = cell
+            st.size[cell] = 0
+            st.holder[cell] = NONE
+    for cell in range(st.cells):
+        if st.guard[cell] == FORGOTTEN:
+            unite(st, cell, cell_at(st, box, st.x[cell] + 1, st.y[cell]))
+            unite(st, cell, cell_at(st, box, st.x[cell], st.y[cell] + 1))
     for k in range(st.spans):
         unite(st, st.end_a[k], st.end_b[k])
     for cell in range(st.cells):
-        group = root_of(st, cell)
-        st.group[cell] = group
-        st.size[group] += 1
-        if st.piece[cell] & KNIGHT:
-            st.guard[group] = 1
+        if st.guard[cell] == FORGOTTEN:
+            group = root_of(st, cell)
+            st.group[cell] = group
+            st.size[group] += 1
+            st.guard[cell] = 0
+            if st.piece[cell] & KNIGHT:
+                st.guard[group] = 1
     for donjon in range(SEATS * DONJONS):
         if st.stands[donjon] != NONE:
             st.holder[st.group[st.stands[donjon]]] = donjon

@@ -34,15 +34,21 @@ def is_post(st, cell):
     return is_live(st, cell) and is_bare(st, cell) and st.holder[st.group[cell]] != NONE
 
 
+@rule
+def ends_of_span(st, box, x, y, upright):
+    """2.4: the cells at the two ends of a bridge with its middle at x, y."""
+    a = cell_at(st, box, x - 1 + upright, y - upright)
+    b = cell_at(st, box, x + 1 - upright, y + upright)
+    return a, b
+
+
 @no_inline
 @rule
 def fault_of_span(st, box, middle, upright, house):
     """7.9: which of a to d, as 1 to 4, forbids this house a bridge across this middle cell; 0 if none does."""
     if not is_live(st, middle):
         return 1
-    x, y = st.x[middle], st.y[middle]
-    a = cell_at(st, box, x - 1 + upright, y - upright)
-    b = cell_at(st, box, x + 1 - upright, y + upright)
+    a, b = ends_of_span(st, box, st.x[middle], st.y[middle], upright)
     if not (is_live(st, a) and is_live(st, b)):
         return 1
     pieces = st.piece[middle] | st.piece[a] | st.piece[b]
@@ -112,14 +118,14 @@ def mark_used(st, box, kind):
 
 @rule
 def raise_donjon(st, box, cell):
-    """7.2: the donjon leaves its pile."""
+    """7.2: the donjon leaves its pile; the group is now a fief."""
     slot = slot_of(box, st.seat, st.card)
     st.stands[slot] = cell
+    st.holder[st.group[cell]] = slot
     st.piece[cell] |= DONJON
     st.pile[slot] &= ~PILE_DONJON
     st.used &= ~DUTY  # 5.5
     mark_used(st, box, ONCE_DONJON)
-    regroup(st, box)
     release(st, box, slot)
 
 
@@ -140,9 +146,8 @@ def use_seal_token(st, box):
 @rule
 def throw_bridge(st, box, detail):
     """7.10: the two groups are now one."""
-    upright, x, y = detail & 1, place_x(detail >> 1), place_y(detail >> 1)
-    a = cell_at(st, box, x - 1 + upright, y - upright)
-    b = cell_at(st, box, x + 1 - upright, y + upright)
+    x, y = place_x(detail >> 1), place_y(detail >> 1)
+    a, b = ends_of_span(st, box, x, y, detail & 1)
     st.end_a[st.spans], st.end_b[st.spans] = a, b
     st.spans += 1
     st.piece[a] |= BRIDGE
@@ -150,5 +155,7 @@ def throw_bridge(st, box, detail):
     st.piece[cell_at(st, box, x, y)] |= BRIDGE
     st.bridges[st.seat] -= 1
     mark_used(st, box, ONCE_BRIDGE)
-    regroup(st, box)
+    forget_group(st, a)
+    forget_group(st, b)
+    find_groups(st, box)
     st.phase = MAIN

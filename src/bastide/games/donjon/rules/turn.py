@@ -26,7 +26,7 @@ def main_actions(st, box, out):
     withheld = withholds_cards(st, can_raise)
     if not st.laid and not withheld:
         for card in range(box.cards):
-            if st.hand[seat] >> card & 1 and has_placement(st, box, card, out):
+            if st.hand[seat] >> card & 1 and has_placement(st, box, card, n, out):
                 out[n] = CARD * KIND + card
                 n += 1
     can_lay = n > 0
@@ -103,7 +103,7 @@ def legal_actions(st, box, out):
     if st.phase <= DRAW:
         return outcomes(st, box, out)
     if st.phase == AT_CARD:
-        return placements(st, box, st.card, box.scratch, 0, out)
+        return placements(st, box, st.card, False, box.scratch, 0, out)
     if st.phase == ROT:
         return turns(st, box, out)
     if st.phase == ROYAL:
@@ -178,15 +178,16 @@ def put_at(st, box, x, y):
         raise_donjon(st, box, cell)
     elif st.phase == AT_KNIGHT:
         st.piece[cell] |= KNIGHT
+        st.guard[st.group[cell]] = 1
         st.token[st.seat] &= ~KNIGHT_TOKEN  # 7.8
         mark_used(st, box, ONCE_KNIGHT)
-        regroup(st, box)
         st.phase = MAIN
     else:
         st.piece[cell] |= DRAGON
         st.land[cell] = DESTROYED  # 7.4
+        forget_group(st, cell)
+        find_groups(st, box)
         mark_used(st, box, ONCE_DRAGON)
-        regroup(st, box)
         if st.card == DRAGON_OF_KNIGHT:
             st.token[st.seat] &= ~KNIGHT_TOKEN
             st.phase = MAIN
@@ -206,13 +207,19 @@ def still_plays(st, seat):
 
 
 @rule
-def next_turn(st, box):
-    """5.7, 10.1, 10.2: the next seat that still plays; none, or a round of passes: the game is over."""
+def goes_on(st, box):
+    """10.1, 10.2: does somebody still play, and was there no round of passes?"""
     playing = 0
     for seat in range(box.players):
         if still_plays(st, seat):
             playing += 1
-    if playing == 0 or st.passes >= playing:
+    return st.passes < playing
+
+
+@rule
+def next_turn(st, box):
+    """5.7: the next seat that still plays; if the game is over, none does."""
+    if not goes_on(st, box):
         st.phase = FINISHED
         return
     seat = (st.seat + 1) % box.players

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
+from bastide.bots import mcts
 from bastide.core import transcript
 from bastide.draw.layout import Layout
 from bastide.games.dissuasion import bots, rules
@@ -495,11 +496,12 @@ def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed:
 
 
 def outlook_of(*pieces: str, **changes: Any) -> list[int]:
-    """What red and blue may hope for, as the search sees it."""
+    """What red and blue may hope for, as the search sees it that goes by nothing learned."""
     setup = GAME.setup(2)
+    box = setup.engine.plainly(mcts).boxes_for(False)[0]
     state = GAME.position(setup, ["red", "blue"], pieces, **changes)
     out = [0] * setup.engine.capacity
-    assert bots.outlook(state.record, setup.box, out) > 0
+    assert bots.outlook(state.record, box, out) > 0
     return out[:2]
 
 

@@ -4,8 +4,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Python compiles what it imports, when it does: that is half of what pip would compile.
-export PIP_NO_COMPILE := 1
 # Tests start hundreds of processes: each would compile our modules anew where a machine asks Python to keep nothing.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -21,11 +19,9 @@ $(PLAYING): client
 	(while test -e $@ && kill -0 $$PPID && kill -0 $$$$; do sleep 0.5; done; rm -f $@; kill $$$$) 2>/dev/null & \
 	export BASTIDE_LOG=$${BASTIDE_LOG:-warning}; exec $(BIN)/bastide serve --open
 
-# The client's own checks go on beside the tests, which wait a good deal; what they say is shown if they fail.
 test: $(VENV)/.dev client
-	@$(BIN)/python web/build.py check test > $(VENV)/client.log 2>&1 & client=$$!; \
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"; told=$$?; \
-	wait $$client || { cat $(VENV)/client.log; echo "the client's checks failed"; exit 1; }; exit $$told
+	$(BIN)/python web/build.py check test
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"
 
 # The everyday loop: everything that is quick, without browser and server.
 check: $(VENV)/.dev lint

@@ -34,9 +34,9 @@ if find_spec("torch") is None or find_spec("torchrl") is None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Give `-n auto` four workers more than there are cores: tests wait for browsers, servers and processes."""
+    """Give `-n auto` two workers for each core: tests wait for browsers, servers and processes much of their time."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return 4 + (cores or 1)
+    return 2 * (cores or 1)
 
 
 def pytest_configure(config: pytest.Config) -> None:

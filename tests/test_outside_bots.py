@@ -64,7 +64,7 @@ FAULTS = {
     'import sys\nfor line in sys.stdin: print(\'{"action": "z9-z8"}\', flush=True)': (
         'answered "z9-z8", which is not one of the 80 legal actions'
     ),
-    "import sys\nsys.stdout.write('x' * 3_000_000); sys.stdout.flush(); sys.stdin.read()": (
+    "import sys\nfor line in sys.stdin: sys.stdout.write('x' * 3_000_000); sys.stdout.flush()": (
         "a line that is too long"
     ),
 }

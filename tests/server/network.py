@@ -90,6 +90,9 @@ def eventually(true: Callable[[], Any]) -> None:
     raise AssertionError("it never came")
 
 
+PATIENCE = 120  # seconds until a line stands, on a machine that has other things to do
+
+
 class Person:
     """A guest with a browser: cookies, requests, sockets."""
 
@@ -140,7 +143,7 @@ class Person:
         cookies = "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
         address = self.base.replace("http", "ws") + f"/api/tables/{table}/live"
         given = {"Cookie": cookies, "Origin": self.base} | headers
-        return connect(address, additional_headers=given, max_size=None)
+        return connect(address, additional_headers=given, max_size=None, open_timeout=PATIENCE)
 
 
 class Line:

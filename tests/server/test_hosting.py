@@ -33,7 +33,7 @@ from bastide.server.settings import Settings
 from bastide.server.tokens import digest
 from tests.server.conftest import free_port
 from tests.server.halls import Clockwork, hall_at
-from tests.server.network import Line, Person, eventually, serving
+from tests.server.network import PATIENCE, Line, Person, eventually, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
 TOKEN = "for Prometheus"
@@ -359,7 +359,9 @@ def _round_trip(secure: str, plain: str, base: str) -> None:
         table = opened.json()["table"]["id"]
         headers = {"Cookie": f"bastide={ada.cookies['bastide']}", "Origin": secure}
         address = f"{secure.replace('http', 'ws')}/api/tables/{table}/live"
-        with connect(address, ssl=trusting, additional_headers=headers) as socket:
+        with connect(
+            address, ssl=trusting, additional_headers=headers, open_timeout=PATIENCE
+        ) as socket:
             line = Line(socket)
             line.say(t="hello")
             step = line.until("step")

@@ -6,8 +6,11 @@ PLAYING := $(VENV)/.playing-$(shell echo $$PPID)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes: each would compile our modules anew where a machine asks Python to keep nothing.
 export PYTHONDONTWRITEBYTECODE :=
+# pip makes bytecode on one core; so all of them do it afterwards. What no Python can compile is nobody's to import.
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile
+COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
 
-.PHONY: play test check prove learn fuzz mutants client lint format bench wheel docs lock clean
+.PHONY: play test test-client test-python check prove learn ray fuzz mutants client lint format bench wheel docs lock clean
 
 play: $(PLAYING)
 
@@ -19,8 +22,14 @@ $(PLAYING): client
 	(while test -e $@ && kill -0 $$PPID && kill -0 $$$$; do sleep 0.5; done; rm -f $@; kill $$$$) 2>/dev/null & \
 	export BASTIDE_LOG=$${BASTIDE_LOG:-warning}; exec $(BIN)/bastide serve --open
 
+# The client's checks and all others side by side; what the client's say is shown when they are done.
 test: $(VENV)/.dev client
-	$(BIN)/python web/build.py check test
+	@$(MAKE) --no-print-directory --jobs=2 test-client test-python
+
+test-client:
+	@$(BIN)/python web/build.py check test > $(VENV)/client.txt 2>&1; done=$$?; cat $(VENV)/client.txt; exit $$done
+
+test-python:
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"
 
 # The everyday loop: everything that is quick, without browser and server.
@@ -34,6 +43,10 @@ prove: $(VENV)/.dev $(VENV)/.prove $(VENV)/.docs client
 # Learners in our games: what needs PyTorch, about 200 MB without CUDA.
 learn: $(VENV)/.dev $(VENV)/.learn
 	$(BIN)/python -m pytest -n auto --dist worksteal tests/learning
+
+# The same work on a Ray cluster, started here: what needs Ray, about 80 MB, and PyTorch.
+ray: $(VENV)/.dev $(VENV)/.learn $(VENV)/.ray client
+	$(BIN)/python -m pytest -n 2 --dist loadfile tests/on_ray
 
 # Look for what breaks a parser that strangers reach, SECONDS for each; what is found lies in build/fuzz.
 TARGETS ?= notation record edition message rest
@@ -83,25 +96,29 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.run: locks/run.txt pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --require-hashes -r locks/run.txt
+	$(INSTALL) --require-hashes -r locks/run.txt
+	@$(COMPILE)
 	@$(BIN)/python web/build.py
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.learn: locks/learn.txt $(VENV)/.dev
-	$(BIN)/python -m pip install --quiet -r $<
+	$(INSTALL) -r $<
+	@$(COMPILE)
 	@touch $@
 
 $(VENV)/.%: locks/%.txt $(VENV)/.run
-	$(BIN)/python -m pip install --quiet --require-hashes -r $<
+	$(INSTALL) --require-hashes -r $<
+	@$(COMPILE)
 	@touch $@
 
 # Only versions and hashes are locked: every machine takes them from wherever its pip looks. learn.txt is kept by hand:
 # builds of PyTorch have a hash each.
 lock: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet uv
-	for name in run dev prove bench docs fuzz mutants; do \
-	  extra="--extra build --extra server"; test $$name = run || extra="$$extra --extra $$name"; \
+	for name in run dev prove bench docs fuzz mutants ray host; do \
+	  extra="--extra build --extra server --extra $$name"; \
+	  case $$name in run) extra="--extra build --extra server";; host) extra="--extra server --extra traces";; esac; \
 	  $(BIN)/uv pip compile pyproject.toml $$extra --universal --python-version 3.11 --upgrade \
 	    --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o locks/$$name.txt; \
 	done

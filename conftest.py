@@ -1,6 +1,7 @@
 """What needs packages that only `make prove` brings is one of its proofs, tests and examples alike.
 
-What needs PyTorch is a part of its own, `make learn`; where PyTorch is there already, it is one of the proofs too.
+What needs PyTorch is a part of its own, `make learn`, and what needs Ray another, `make ray`; where those are there
+already, they are proofs too.
 """
 
 import os
@@ -27,9 +28,12 @@ NEEDS = {
 MISSING = [package for package in NEEDS if find_spec(package) is None]
 PROOFS = {HERE / path for paths in NEEDS.values() for path in paths}
 collect_ignore = [HERE / path for package in MISSING for path in NEEDS[package]]
-LEARNING = HERE / "tests" / "learning"
-if find_spec("torch") is None or find_spec("torchrl") is None:
-    collect_ignore += LEARNING.glob("test_*.py")
+PARTS = {HERE / "tests/learning": ("torch", "torchrl"), HERE / "tests/on_ray": ("ray", "torch")}
+for part, needed in PARTS.items():
+    if any(find_spec(package) is None for package in needed):
+        collect_ignore.append(part)
+if find_spec("ray") is None:
+    collect_ignore.append(HERE / "src/bastide/server/raybots.py")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -48,5 +52,5 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark them, so that `make test` chooses the same whatever is installed."""
     for item in items:
-        if item.path in PROOFS or LEARNING in item.path.parents:
+        if item.path in PROOFS or not PARTS.keys().isdisjoint(item.path.parents):
             item.add_marker("proof")

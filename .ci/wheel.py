@@ -69,7 +69,7 @@ bastide completion tcsh
 bastide review games.jsonl -o report.html --player "?" --simulations 5 --seed 3 --json
 bastide puzzles mine forteresse --games 1 --seed 3 -o mined.jsonl --json
 bastide puzzles mine forteresse --minutes 0.01 -o mined.jsonl
-bastide puzzles verify forteresse --sample 1 --times 1
+bastide puzzles verify forteresse --sample 1 --times 1 --processes 2
 bastide puzzles list --json
 bastide show games.jsonl --ply 12 -o board.svg
 bastide show games.jsonl --ply 12 -o board.png --seat 1 --theme dark --scale 2 --inspect c:e3
@@ -91,13 +91,27 @@ bastide gpu check castle -o kernels
 WITHOUT_PYTORCH = (
     "bastide train forteresse --players 2 --minutes 30 --generations 120 --seed 1 -o learned --gpu"
 )
+WITHOUT_RAY = """
+bastide arena forteresse greedy random --ray auto
+bastide ladder --ray auto
+bastide lab castle --ray auto
+bastide review games.jsonl --ray auto
+bastide puzzles mine forteresse --ray auto
+bastide train forteresse --ray auto
+bastide serve-bots --ray auto
+"""
 FOR_AGENTS = "bastide mcp < /dev/null"
 FOR_AGENTS_BY_HTTP = "bastide mcp --http --port PORT"
 SERVING = f"bastide serve --open --port PORT {DATABASE} --config bastide.toml"
 BESIDE_A_SERVER = f"""
 bastide backup copy.db {DATABASE}
+bastide backup --keep 2 . {DATABASE}
+bastide restore copy.db --replace --database sqlite:///restored.db
 bastide admin tables --json {DATABASE}
 bastide admin guests {DATABASE}
+bastide admin nodes {DATABASE}
+bastide admin token {DATABASE}
+bastide admin motd {DATABASE}
 bastide admin table TABLE {DATABASE}
 bastide admin quarantine {DATABASE}
 bastide admin ban address 203.0.113.0/24 --until 7d {DATABASE}
@@ -116,7 +130,7 @@ def lines_of(commands: str) -> list[str]:
 
 
 COMMANDS = [
-    *lines_of(PLAIN), *lines_of(WITHOUT_A_GPU), WITHOUT_PYTORCH, *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
+    *lines_of(PLAIN), *lines_of(WITHOUT_A_GPU), WITHOUT_PYTORCH, *lines_of(WITHOUT_RAY), *lines_of(RECORDS), FOR_AGENTS, FOR_AGENTS_BY_HTTP, SERVING, *lines_of(BESIDE_A_SERVER),
 ]  # fmt: skip
 
 
@@ -335,6 +349,8 @@ def prove(wheel: Path, python: str, folder: Path) -> None:
     for line in lines_of(WITHOUT_A_GPU):
         check("GPU" in house.type(line, code=2), f"{line} does not say what it lacks")
     check("bastide[learn]" in house.type(WITHOUT_PYTORCH, code=2), "train does not name its extra")
+    for line in lines_of(WITHOUT_RAY):
+        check("bastide[ray]" in house.type(line, code=2), f"{line} does not name its extra")
     check("bastide[mcp]" in house.type("bastide mcp", code=2), "mcp does not name its extra")
     house.install(f"{wheel}[mcp]")
     house.serve_agents()

@@ -1,8 +1,11 @@
-"""`python -m benchmarks.server`: a real server process under load, by an asyncio client of our own.
+"""`python -m benchmarks.server`: real server processes under load, by an asyncio client of our own.
 
-Two guests sit at every table, each with a socket for every table. At a steady pace a table is picked at
-random and the seat to act plays a random legal action. The latency of an action is the time from sending
-it to its acknowledgement, which the server gives only after it is on disk.
+Two guests sit at every table, each with a socket for every table; where there are several servers, each at another one.
+At a steady pace a table is picked at random and the seat to act plays a random legal action. The latency of an action
+is the time from sending it to its acknowledgement, which a server gives only after it is on disk.
+
+`--ladder` goes on to 1,000 and 3,000 tables after the first 100 with the same servers, each table acting every ten
+seconds, and says what grew.
 """
 
 from __future__ import annotations
@@ -11,20 +14,19 @@ import argparse
 import asyncio
 import gc
 import json
-import os
 import random
-import socket
-import subprocess
-import sys
-import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from rich.table import Table as Grid
 
 from benchmarks import report
+from benchmarks.club import Club, Lines, Table, Turned, at_pace
+from benchmarks.fleet import Fleet, Used, fleet
+
+FULL = 0.85  # of a core, or of all: there is little left
 
 
 def arguments() -> argparse.Namespace:
@@ -35,218 +37,240 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--warm", type=int, default=50, help="actions at each of 20 tables before")
     parser.add_argument("--game", default="forteresse")
-    parser.add_argument("--database", help="another database than a fresh SQLite file")
+    parser.add_argument("--nodes", type=int, default=1, help="servers on one database")
+    parser.add_argument(
+        "--database", help="`postgresql`: one of our own; or a URL; else a fresh SQLite file"
+    )
+    parser.add_argument(
+        "--ladder",
+        nargs="?",
+        const="100,1000,3000",
+        metavar="SIZES",
+        help="that many tables, one size after the other",
+    )
+    parser.add_argument(
+        "--every", type=float, default=10, help="seconds between a table's actions, on the ladder"
+    )
+    parser.add_argument("--quick", action="store_true", help="a few tables, to see that it runs")
     parser.add_argument("--json", type=Path, metavar="FILE")
-    return parser.parse_args()
+    args = parser.parse_args()  # fmt: skip
+    args.stages = [(args.tables, args.rate)]
+    if args.quick:
+        args.seconds, args.warm, args.every = 1.0, 2, 0.2
+    if args.ladder:
+        sizes = "2,4,6" if args.quick else args.ladder
+        args.stages = [(int(size), int(size) / args.every) for size in sizes.split(",")]
+    elif args.quick:
+        args.stages = [(4, 20.0)]
+    return args
 
 
-class Server:
-    """A server process."""
+def machine_ticks() -> tuple[int, int]:
+    """What all cores have done so far, and all there was to do it in."""
+    ticks = [int(x) for x in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return sum(ticks) - ticks[3] - ticks[4], sum(ticks)
 
-    def __init__(self, folder: Path, database: str | None) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.base = f"http://127.0.0.1:{port}"
-        url = database or f"sqlite:///{folder}/games.db"
-        command = [sys.executable, "-m", "bastide.cli.main", "serve", "--port", str(port)]
-        settings = {
-            "REQUESTS": "1000000",
-            "BOT_WORKERS": "0",
-            "SOCKETS": "100000",
-            "CONNECTIONS": "100000",
-            "PER_ADDRESS": "100000",
-            "LOG": "warning",
+
+class Window:
+    """What is used and written between two moments."""
+
+    def __init__(self, servers: Fleet) -> None:
+        self._fleet = servers
+
+    async def __aenter__(self) -> Window:
+        self._written, self._ticks = await self._fleet.written(), machine_ticks()
+        self._each = [server.cpu() for server in self._fleet.servers]
+        self._used, self._heard, self._began = self._fleet.used(), Lines.heard, time.perf_counter()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self.seconds = time.perf_counter() - self._began
+        self.used = self._fleet.used().since(self._used)
+        self.heard = Lines.heard - self._heard
+        after = machine_ticks()
+        self.machine = (after[0] - self._ticks[0]) / max(after[1] - self._ticks[1], 1)
+        each = zip(self._fleet.servers, self._each, strict=True)
+        self.fullest = max((server.cpu() - before) / self.seconds for server, before in each)
+        written = await self._fleet.written()
+        self.written = {name: written[name] - self._written[name] for name in written}
+
+    @property
+    def saturated(self) -> list[str]:
+        """Who has little left: a process of one thread, or the whole machine."""
+        shares = {
+            "a server": self.fullest,
+            "the client": self.used.client / self.seconds,
+            "the machine": self.machine,
         }
-        settings |= {"IDLE_SECONDS": "2"}
-        for quota in ("TABLES", "SOCKETS"):  # two guests at one address are everybody here
-            settings |= {f"{quota}_PER_GUEST": "1000000", f"{quota}_PER_ADDRESS": "1000000"}
-        environment = os.environ | {f"BASTIDE_{name}": value for name, value in settings.items()}
-        log = open(folder / "log", "wb")  # noqa: SIM115
-        self.process = subprocess.Popen([*command, "--database", url], env=environment, stderr=log)
-        while True:
-            try:
-                httpx.get(f"{self.base}/healthz")
-                return
-            except httpx.TransportError:
-                if self.process.poll() is not None:
-                    raise SystemExit((folder / "log").read_text()) from None
-                time.sleep(0.1)
+        return [name for name, share in shares.items() if share >= FULL]
 
-    def memory(self) -> int:
-        """Resident bytes."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0]) * 1024
-
-    def cpu(self) -> float:
-        """Seconds of CPU used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def figure(self, name: str) -> float:
-        """One of its own figures."""
-        lines = httpx.get(f"{self.base}/metrics").text.splitlines()
-        return float(next(x for x in lines if x.startswith(name + " ")).split()[1])
+    def cores(self) -> Used:
+        """How many cores were used."""
+        used, seconds = self.used, self.seconds
+        return Used(used.servers / seconds, used.database / seconds, used.client / seconds)
 
 
-class Table:
-    """One table with its two sockets."""
+def percentiles(latencies: list[float]) -> dict[str, float]:
+    """The usual ones, in milliseconds.
 
-    def __init__(self, table: str) -> None:
-        self.id = table
-        self.sockets: list[ClientConnection] = []
-        self.readers: list[asyncio.Task[None]] = []
-        self.step: dict[str, Any] = {}
-        self.waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
-        self.requests = 0
-
-    async def connect(self, base: str, cookies: list[str]) -> None:
-        """Both seats come online."""
-        for cookie in cookies:
-            line = await connect(
-                f"{base.replace('http', 'ws')}/api/tables/{self.id}/live",
-                additional_headers={"Cookie": f"bastide={cookie}"},
-                max_size=None, compression=None, ping_interval=None,
-            )  # fmt: skip
-            await line.send('{"t":"hello"}')
-            self.sockets.append(line)
-            self.readers.append(asyncio.create_task(self._read(line)))
-            while len(self.sockets) == 1 and not self.step:
-                await asyncio.sleep(0.001)
-
-    async def _read(self, line: ClientConnection) -> None:
-        async for text in line:
-            if '"ask"' in text or text.startswith('{"t":"done"') or '"refused"' in text[:20]:
-                message = json.loads(text)
-                if message["t"] == "step" and "ask" in message:
-                    self.step = message
-                elif "id" in message and message["id"] in self.waiting:
-                    self.waiting.pop(message["id"]).set_result(message)
-
-    async def close(self) -> None:
-        """Both leave."""
-        for line in self.sockets:
-            await line.close()
-
-    async def act(self, rng: random.Random) -> float | None:
-        """Play once; the seconds until the acknowledgement, or None if there is nothing to do."""
-        step, self.step = self.step, {}
-        if not step:
-            return None
-        self.requests += 1
-        choice = rng.choice(step["ask"]["choices"])["a"]
-        message = {
-            "t": "play", "id": self.requests, "seat": step["viewer"], "seq": step["seq"],
-            "chain": [choice], "key": f"k{self.requests}",
-        }  # fmt: skip
-        done = self.waiting[self.requests] = asyncio.get_running_loop().create_future()
-        began = time.perf_counter()
-        await self.sockets[step["viewer"]].send(json.dumps(message))
-        answer = await done
-        if answer["t"] != "done":
-            raise SystemExit(f"refused: {answer}")
-        return time.perf_counter() - began
+    >>> percentiles([0.004, 0.001, 0.002])
+    {'p50': 2.0, 'p95': 4.0, 'p99': 4.0}
+    """
+    latencies = sorted(latencies) or [0.0]
+    return {f"p{q}": round(1000 * latencies[int(len(latencies) * q / 100)], 1) for q in (50, 95, 99)}  # fmt: skip
 
 
-async def beat(tables: list[Table]) -> None:
-    """The heartbeat of every client, each twice a minute."""
+async def opened(club: Club, game: str) -> Table:
+    """A table, as soon as a server has time for it."""
     while True:
-        for table in tuple(tables):
-            for line in table.sockets:
-                await line.send('{"t":"ping"}')
-            await asyncio.sleep(20 / len(tables))
-        await asyncio.sleep(1)
+        try:
+            return await club.open(game)
+        except Turned as turned:
+            club.refused[f"table: {turned}"] += 1
+            await asyncio.sleep(1)
 
 
-async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
+async def grow(club: Club, game: str, size: int) -> None:
+    """Open tables until there are so many."""
+    while len(club.tables) < size:
+        some = min(10, size - len(club.tables))
+        club.tables += await asyncio.gather(*[opened(club, game) for _ in range(some)])
+
+
+async def play(club: Club, rate: float, seconds: float) -> list[float]:
+    """Ask for so many actions a second at tables picked at random; the latencies."""
+    latencies: list[float] = []
+
+    async def one() -> None:
+        try:
+            latency = await club.rng.choice(club.tables).act(club.rng)
+        except Turned as turned:
+            club.refused[f"move: {turned}"] += 1
+        else:
+            if latency is not None:
+                latencies.append(latency)
+
+    await at_pace(rate, seconds, one)
+    return latencies
+
+
+async def stage(servers: Fleet, club: Club, size: int, rate: float, args: argparse.Namespace) -> dict[str, Any]:  # fmt: skip
+    """Grow to so many tables and play; the figures."""
+    before, had, club.refused = servers.memory(), len(club.tables), Counter()
+    async with Window(servers) as opening:
+        await grow(club, args.game, size)
+    gc.collect()
+    gc.disable()  # pauses of this client are not the server's
+    async with Window(servers) as window:
+        latencies = await play(club, rate, args.seconds)
+    gc.enable()
+    async with Window(servers) as resting:  # lines are kept alive though nobody acts
+        await asyncio.sleep(args.seconds / 3)
+    held, actions = servers.memory(), max(len(latencies), 1)
+    grown = [(now - was) / max(size - had, 1) for now, was in zip(held, before, strict=True)]
+    cores = window.cores()
+    figures = {
+        "tables": size,
+        "sockets": sum(len(table.lines) for table in club.tables),
+        "asked/s": round(rate, 1),
+        "acknowledged/s": round(len(latencies) / window.seconds, 1),
+        "latency ms": percentiles(latencies),
+        "CPU ms an action, servers": round(1000 * window.used.servers / actions, 2),
+        "CPU ms an action, PostgreSQL": round(1000 * window.used.database / actions, 2),
+        "cores, servers": round(cores.servers, 2),
+        "cores, servers, nobody acting": round(resting.cores().servers, 3),
+        "cores, PostgreSQL, nobody acting": round(resting.cores().database, 3),
+        "cores, PostgreSQL": round(cores.database, 2),
+        "cores, client": round(cores.client, 2),
+        "machine busy": round(window.machine, 2),
+        "saturated": window.saturated,
+        "server MB, each": [round(n / 2**20) for n in held],
+        "server MB, each, proportional": [round(n / 2**20) for n in servers.memory("Pss")],
+        "KB a table, each server": [round(n / 1024, 1) for n in grown],
+        "bytes told an action": round(window.heard / actions),
+        "servers' CPU ms to open a table": round(1000 * opening.used.servers / max(size - had, 1), 1),
+        "refused": [f"{n} {what}" for what, n in sorted(club.refused.items())],
+        "load": report.load(),
+    }  # fmt: skip
+    if window.written:
+        for name in ("commits", "WAL bytes", "WAL flushes", "log bytes"):
+            figures[f"{name} an action"] = round(window.written[name] / actions, 2)
+        figures["table bytes, to open one"] = round(opening.written["table bytes"] / max(size - had, 1))  # fmt: skip
+    return figures
+
+
+async def load(servers: Fleet, args: argparse.Namespace) -> dict[str, Any]:
     """Open the tables, play, leave; the figures."""
-    rng = random.Random(1)
-    people = [httpx.AsyncClient(base_url=server.base, timeout=60) for _ in range(2)]
-    for k, person in enumerate(people):
-        (await person.post("/api/guests", json={"name": f"P{k}"})).raise_for_status()
-    cookies = [person.cookies["bastide"] for person in people]
-
-    async def opened() -> Table:
-        body = {"game": args.game, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        answer = (await people[0].post("/api/tables", json=body)).json()
-        table = Table(answer["table"]["id"])
-        (await people[1].post(f"/api/tables/{table.id}/join", json={})).raise_for_status()
-        await table.connect(server.base, cookies)
-        return table
-
-    warm = [await opened() for _ in range(20)]  # until the compiled rules have arrived
+    club = Club([server.base for server in servers.servers], random.Random(1))
+    club.cookies = await club.invite(2)
+    warm = [
+        await club.open(args.game) for _ in range(min(20, args.warm))
+    ]  # until the compiled rules are there
     for _ in range(args.warm):
-        await asyncio.gather(*[table.act(rng) for table in warm])
+        await asyncio.gather(*[table.act(club.rng) for table in warm])
     await asyncio.sleep(args.warm / 10)
     for table in warm:
         await table.close()
-    empty = server.memory()
-    tables: list[Table] = []
-    heart = asyncio.create_task(beat(tables))
-    while len(tables) < args.tables:
-        some = min(10, args.tables - len(tables))
-        tables += await asyncio.gather(*[opened() for _ in range(some)])
-    gc.collect()
-    gc.disable()  # pauses of this client are not the server's
-    latencies, tasks = [], set()
-    held, cpu, began = server.memory(), server.cpu(), time.perf_counter()
-
-    async def one(table: Table) -> None:
-        latency = await table.act(rng)
-        if latency is not None:
-            latencies.append(latency)
-
-    sent = 0
-    while (now := time.perf_counter() - began) < args.seconds:
-        while sent < now * args.rate:
-            task = asyncio.create_task(one(rng.choice(tables)))
-            tasks.add(task)
-            task.add_done_callback(tasks.discard)
-            sent += 1
-        await asyncio.sleep(0.002)
-    await asyncio.gather(*tasks)
-    seconds, cpu = time.perf_counter() - began, server.cpu() - cpu
-    live, in_memory = server.memory(), server.figure("bastide_tables_in_memory")
+    empty = servers.memory()
+    heart = asyncio.create_task(club.beat())
+    stages = []
+    for size, rate in args.stages:
+        stages.append(await stage(servers, club, size, rate, args))
+        print(stages[-1], flush=True)
     heart.cancel()
-    for table in tables:
-        await table.close()
-    left = in_memory
+    await club.close()
     for _ in range(60):
         await asyncio.sleep(1)
-        left = server.figure("bastide_tables_in_memory")
+        left = servers.figure("bastide_tables_in_memory")
         if not left:
             break
-    idle = server.memory()
-    for person in people:
-        await person.aclose()
-    latencies.sort()
-    ms = {f"p{q}": round(1000 * latencies[int(len(latencies) * q / 100)], 1) for q in (50, 95, 99)}
+    idle = servers.memory()
     return {
-        "tables": args.tables, "players": 2 * args.tables, "actions": len(latencies),
-        "actions/s": round(len(latencies) / seconds, 1), "latency ms": ms,
-        "server CPU s per action": round(cpu / len(latencies), 5),
-        "KB per live table, at start": round((held - empty) / args.tables / 1024, 1),
-        "KB per live table, after play": round((live - empty) / args.tables / 1024, 1),
+        "servers": len(servers.servers),
+        "database": args.database or "sqlite",
+        "stages": stages,
         "tables in memory while idle": int(left),
-        "KB per idle table": round((idle - empty) / args.tables / 1024, 1),
-        "server MB": {name: round(n / 2**20) for name, n in (("empty", empty), ("live", live), ("idle", idle))},
-    }  # fmt: skip
+        "server MB, each": {
+            "empty": [round(n / 2**20) for n in empty],
+            "idle": [round(n / 2**20) for n in idle],
+        },
+    }
+
+
+def shown(figures: dict[str, Any]) -> Grid:
+    """A row for each figure, a column for each size."""
+    title = f"{figures['servers']} server(s) on {figures['database']}"
+    grid = Grid("", title=title, title_justify="left")
+    for one in figures["stages"]:
+        grid.add_column(f"{one['tables']} tables", justify="right")
+    for name in figures["stages"][0]:
+        grid.add_row(name, *(_told(one[name]) for one in figures["stages"]))
+    return grid
+
+
+def _told(value: object) -> str:
+    """One figure, on a line.
+
+    >>> _told({"p50": 3.0, "p95": 7.5}), _told([1, 2]), _told([])
+    ('3.0 / 7.5', '1, 2', '-')
+    """
+    if isinstance(value, dict):
+        return " / ".join(str(one) for one in value.values())
+    if isinstance(value, list):
+        return ", ".join(str(one) for one in value) or "-"
+    return str(value)
 
 
 def main() -> None:
     """Measure and print."""
     args = arguments()
     before = report.load()
-    with tempfile.TemporaryDirectory(prefix="bastide-load-") as folder:
-        server = Server(Path(folder), args.database)
-        try:
-            figures = asyncio.run(load(server, args))
-        finally:
-            server.process.terminate()
-            server.process.wait()
+    with fleet(args.nodes, args.database) as servers:
+        figures = asyncio.run(load(servers, args))
     figures |= {"machine": report.machine(), "load": [before, report.load()]}
-    for name, value in figures.items():
-        print(f"{name}: {value}")
+    report.wide_console().print(shown(figures))
+    for name in ("tables in memory while idle", "server MB, each", "machine", "load"):
+        print(f"{name}: {figures[name]}")
     if args.json:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
 

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import bastide
 from benchmarks import report
-from benchmarks.server import Server
+from benchmarks.fleet import Server
 
 # Touches something lit, at random, and waits until the page has shown what came of it; hands the screen over.
 CLICKS = """async ({clicks, seed}) => {

@@ -18,6 +18,7 @@ from bastide.arena.stats import Interval, wilson
 from bastide.arena.workers import play_all
 from bastide.bots.deepening import suits
 from bastide.core.sides import sides_of
+from bastide.crew import local
 from benchmarks.opponents import Opponent, frozen, frozen_of, with_settings, zoo_of
 
 AIM_OF_TWO = 0.75
@@ -88,7 +89,7 @@ def budget_of(setup: bastide.Setup, simulations: int | None, seconds: float | No
 def meet(match: Match, opponent: Opponent, games: int, processes: int) -> Row:
     """Play the games of a match, telling how it stands; a group of seatings is played whole."""
     sides, won, played = len(sides_of(match.setup)), 0.0, 0
-    for record in play_all(match, match.plans(games), processes):
+    for record in play_all(match, match.plans(games), local(processes)):
         won, played = won + points_of(record, 0), played + 1
         print(Row(opponent, played, won, sides), flush=True)
     return Row(opponent, played, won, sides)

@@ -4,6 +4,7 @@ import signal
 from collections.abc import Callable
 from types import ModuleType
 
+import httpx
 import pytest
 from hypothesis import settings
 
@@ -12,12 +13,16 @@ from bastide.core import engine
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
+# Nor does a server's answer: httpx waits five seconds for one, and beside other work it may take longer.
+for wait in ("connect", "read", "write", "pool"):
+    setattr(httpx._config.DEFAULT_TIMEOUT_CONFIG, wait, 300.0)
+
 # What a shell starts in the background ignores Ctrl-C, and so would all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A test that wants compiled rules says so. Whoever only plays much leaves no compiler behind, which the next would wait for.
-engine.HOT = 50_000
+engine.Engine.hot = 50_000
 # Nor does whoever only thinks: but for proofs, kernels are compiled where a test waits for them.
 _begin = engine.Engine._in_background
 _proof = False

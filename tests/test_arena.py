@@ -164,7 +164,7 @@ def test_games_already_there_are_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     records = contest(FORTERESSE, tmp_path, games=4)
-    monkeypatch.setattr("bastide.arena.workers.play", None)
+    monkeypatch.setattr("bastide.arena.workers.played", None)
     assert contest(FORTERESSE, tmp_path, games=4) == records
     assert contest(FORTERESSE, tmp_path, games=2) == records[:2]
 

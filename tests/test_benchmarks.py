@@ -5,13 +5,17 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from benchmarks import __main__ as command
-from benchmarks import figures, peers, report
+from benchmarks import club, day, figures, peers, report, server
 from benchmarks.figures import QUICK, Figure, Task, in_turns, rate, times_better
+from benchmarks.fleet import fleet
+from benchmarks.scratch import postgresql_is_installed
 
 import bastide
+from tests.needs import missing
 
 ROOT = Path(__file__).parent.parent
 ENGINE = {"length", "width", "listing", "threads", "cores", "plain", "perft"}
@@ -42,7 +46,71 @@ def test_every_figure_is_there(tmp_path: Path) -> None:
     assert found["machine"]["python"]
 
 
-@pytest.mark.parametrize("module", [figures, report], ids=lambda module: module.__name__)
+@pytest.fixture
+def needs_postgresql() -> None:
+    """Skipped on somebody's machine that has none; a failure where changes are checked."""
+    if not postgresql_is_installed():
+        missing("PostgreSQL is not installed here (initdb and pg_ctl were not found)")
+
+
+def told(tmp_path: Path, *command: str) -> tuple[dict[str, Any], str]:
+    """What a benchmark found, as JSON and as people read it."""
+    path = tmp_path / "figures.json"
+    run = subprocess.run(
+        [sys.executable, "-m", *command, "--json", str(path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    return json.loads(path.read_text()), run.stdout
+
+
+@pytest.mark.proof
+@pytest.mark.usefixtures("needs_postgresql")
+def test_two_servers_are_measured_while_tables_become_more(tmp_path: Path) -> None:
+    options = ["--nodes", "2", "--database", "postgresql", "--quick", "--ladder"]
+    found, shown = told(tmp_path, "benchmarks.server", *options)
+    assert [stage["tables"] for stage in found["stages"]] == [2, 4, 6]
+    for stage in found["stages"]:
+        assert stage["sockets"] == 2 * stage["tables"]
+        assert stage["acknowledged/s"] > 0
+        assert stage["latency ms"]["p50"] > 0
+        assert stage["commits an action"] > 0
+        assert len(stage["server MB, each"]) == 2
+    assert found["tables in memory while idle"] == 0
+    assert "CPU ms an action, PostgreSQL" in shown
+
+
+@pytest.mark.proof
+@pytest.mark.usefixtures("needs_postgresql")
+def test_a_day_goes_by(tmp_path: Path) -> None:
+    found, shown = told(tmp_path, "benchmarks.day", "--quick", "--surge", "--seed", "2")
+    tables = {row["hour"]: row["tables"] for row in found["rows"]}
+    assert tables.keys() >= {"05", "09", "13", "17", "21", "21 x32", "01"}
+    assert tables["21"] > tables["05"]
+    assert any(row["actions/s"] for row in found["rows"])  # in a surge somebody acts, however few
+    assert not any("move: busy" in row["refused"] for row in found["rows"])
+    assert found["bytes of a registered table"]["log bytes"] > 0
+    assert "refused" in shown
+
+
+def test_several_servers_need_one_postgresql() -> None:
+    with pytest.raises(SystemExit, match="postgresql"), fleet(2, None):
+        pass
+
+
+def test_golden_games_say_how_people_play() -> None:
+    known = day.kinds()
+    assert known.keys() == {game.id for game in bastide.games()}
+    for kind in (kind for many in known.values() for kind in many):
+        assert 1 < kind.pace < 120
+        assert kind.moves[kind.middle][0] in range(kind.players)
+
+
+@pytest.mark.parametrize(
+    "module", [club, day, figures, report, server], ids=lambda module: module.__name__
+)
 def test_examples(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 

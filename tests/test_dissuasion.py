@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import bastide
 from bastide.bots import mcts
 from bastide.core import transcript
+from bastide.core.engine import PlainTier
 from bastide.draw.layout import Layout
 from bastide.games.dissuasion import bots, rules
 from bastide.games.dissuasion.game import Dissuasion
@@ -173,6 +174,7 @@ def test_no_piece_is_lost_or_made(players: int, seed: int) -> None:
                 assert rec.knights[cell] == rec.ramparts[cell] == rec.balls[cell] == 0
 
 
+@pytest.mark.proof
 def test_every_kind_of_action_and_card_occurs_in_warlike_play() -> None:
     seen: Counter[str] = Counter()
     for seed in range(40):
@@ -498,7 +500,7 @@ def test_habit_plays_legally_the_same_in_both_tiers_and_better_than_chance(seed:
 def outlook_of(*pieces: str, **changes: Any) -> list[int]:
     """What red and blue may hope for, as the search sees it that goes by nothing learned."""
     setup = GAME.setup(2)
-    box = setup.engine.plainly(mcts).boxes_for(False)[0]
+    box = PlainTier(*setup.engine._parts, search=mcts).boxes_for(False)[0]
     state = GAME.position(setup, ["red", "blue"], pieces, **changes)
     out = [0] * setup.engine.capacity
     assert bots.outlook(state.record, box, out) > 0

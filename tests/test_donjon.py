@@ -473,6 +473,7 @@ def test_a_placement_tells_how_the_points_change() -> None:
     assert -8 in [line.n for line in info.lines]  # R13: a fief of nine is cut down to one
 
 
+@pytest.mark.proof
 def test_greedy_uses_every_piece() -> None:
     used: Counter[str] = Counter()
     for seed in range(6):

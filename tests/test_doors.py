@@ -19,7 +19,7 @@ LAYERS = (
     ("board",),
     ("table", "replay", "gallery", "workshop"),
     ("prepared",),
-    ("learn", "puzzles", "progress"),
+    ("learn", "puzzles", "progress", "admin"),
 )
 ONE_WAY = " <- ".join(" | ".join(layer) for layer in LAYERS)
 IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']*)["']""")

@@ -69,7 +69,7 @@ def test_states_move_over_when_the_kernels_arrive() -> None:
 
 @pytest.mark.proof
 def test_work_makes_the_engine_compile_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "HOT", 20)
+    monkeypatch.setattr(engines.Engine, "hot", 20)
     setup = Forteresse().setup()
     state, rng = setup.start(), Random(0)
     for _ in range(18):

@@ -17,7 +17,7 @@ import bastide
 from bastide.bots import mcts
 from bastide.bots.named import named_bot
 from bastide.core import weights
-from bastide.core.engine import CompiledTier
+from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.net import NET_CLIP, NET_HIDDEN, NET_LEAD, NET_SHIFT, clipped_squares, net_value
 from bastide.core.weights import (  # fmt: skip
     Net,
@@ -113,7 +113,8 @@ def test_plain_equals_compiled() -> None:
     """The outlook of a net, for both seats, all through a game."""
     setup = bastide.game("forteresse").setup()
     engine = setup.engine
-    plain, compiled = engine.plainly(mcts), CompiledTier(*engine._parts, search=mcts)
+    plain = PlainTier(*engine._parts, search=mcts)
+    compiled = CompiledTier(*engine._parts, search=mcts)
     net = random_net(setup, 5)
     boxes = [setup.box_layout.unpack(setup.box_layout.pack(setup.box)), compiled.boxes.copy()]
     boxes[0].learned, boxes[0].net = 1, net
@@ -153,7 +154,7 @@ SETUPS = [
 def test_features_are_what_a_seat_may_know(setup: bastide.Setup) -> None:
     """Each row once (or counted), in range, no more at once than declared; and the same when what is secret is drawn anew."""
     features, rng = setup.game.features(setup), random.Random(7)
-    kernels = setup.engine.plainly(mcts).kernels
+    kernels = PlainTier(*setup.engine._parts, search=mcts).kernels
     places = [(name, rows, most) for name, (rows, most) in features.items()]
     capacity = setup.engine.capacity
     assert 2 * setup.players + most_features(features) <= capacity
@@ -243,7 +244,7 @@ def test_a_bot_can_do_without_what_was_learned(taught: type[bastide.Game]) -> No
     ):
         action = named_bot(name, 1).choose(table.view(0))
         assert action in table.legal()
-    boxes = table.setup.engine.plainly(mcts)
+    boxes = PlainTier(*table.setup.engine._parts, search=mcts)
     assert boxes.boxes_for(True)[0].learned == 1 and boxes.boxes_for(False)[0].learned == 0
 
 

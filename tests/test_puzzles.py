@@ -323,6 +323,7 @@ def test_what_is_not_sound_is_refused(
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.proof  # it compiles a search
 def test_mining_looks_at_views_and_never_at_states(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that differ only in what the solver cannot know have the same puzzles there."""
     from random import Random

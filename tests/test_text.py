@@ -17,6 +17,7 @@ from bastide.testing import check_told
 from bastide.worlds import two_worlds
 
 GAMES = pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)
+LONG = ("dissuasion", "donjon")  # games whose moments take long to tell
 PLIES, LOOKS = 120, 4  # of a game, and moments of it that are read
 
 
@@ -66,7 +67,13 @@ def test_a_table_and_a_state_print_their_board(capsys: pytest.CaptureFixture[str
     assert repr(table) == "<Table of forteresse, 1 actions, actor 1>"
 
 
-@GAMES
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=game.id, marks=[pytest.mark.proof] * (game.id in LONG))
+        for game in bastide.games()
+    ],
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_any_moment_of_a_game_can_be_read(game: bastide.Game, lang: str) -> None:
     """By whoever is to act and who watches, with every legal action, without colour codes or anything unsaid."""

@@ -40,6 +40,7 @@ def played(setup: bastide.Setup, seed: int, most: int = 100_000) -> bastide.Tabl
     return table
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("setup", SETUPS)
 def test_scripts_play_whole_games(setup: bastide.Setup) -> None:
     """A bot from outside that answers with anything but a legal action is refused: so none did."""

@@ -22,7 +22,7 @@ from bastide.core import scene, workshop
 from bastide.core.text import LANGUAGES, Text
 from bastide.server import policy
 from bastide.server.requests import Requests
-from bastide.server.wire import bench, house, incoming, outgoing, reviews, teaching
+from bastide.server.wire import admin, bench, house, incoming, outgoing, reviews, teaching
 from bastide.server.wire.declared import ALIASES, FILLED_IN, Alias, choices_of, fields
 from bastide.server.wire.encoding import Json
 
@@ -54,7 +54,18 @@ def client_types() -> str:
     """The whole file."""
     parts = [HEAD]
     parts += [_union(name, typescript(kind).split(" | ")) for name, kind in ALIASES.items()]
-    for module in (scene, workshop, policy, outgoing, house, teaching, bench, reviews, incoming):
+    for module in (
+        scene,
+        workshop,
+        policy,
+        outgoing,
+        house,
+        admin,
+        teaching,
+        bench,
+        reviews,
+        incoming,
+    ):
         parts += [interface(kind) for kind in declared(module)]
     parts.append(_answers())
     sent, said = outgoing.MESSAGES, (incoming.Hello, incoming.Ping, *incoming.REQUESTS)

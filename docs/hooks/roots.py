@@ -1,4 +1,7 @@
-"""Pages that lie at the root of the repository, for whoever works on it, are pages of the site too: one truth."""
+"""Pages that lie at the root of the repository, for whoever works on it, are pages of the site too: one truth.
+
+What a page names beside the documentation (`../deploy/…`, `../examples/…`) is found in the repository.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """A page that names one of them where it lies means its page."""
     for name, target in PAGES.items():
         markdown = markdown.replace(f"](../../{name}", f"](../{target}")
-    return markdown
+    return re.sub(r"\]\(\.\./(deploy|examples)/", rf"]({_repository()}/blob/HEAD/\1/", markdown)
 
 
 def _leads(link: re.Match[str]) -> str:

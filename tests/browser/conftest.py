@@ -15,11 +15,22 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from bastide.server.site import SITE
 from tests.browser.wire import Wire
 from tests.server.network import Person, start
+
+PATIENCE = 120_000  # ms that anything may take, on a machine that has other things to do
+expect.set_options(timeout=PATIENCE)
 
 SIZES = {
     "phone": (360, 740),
@@ -115,6 +126,7 @@ class Visits:
             base_url=self.base, locale=LOCALES[lang], color_scheme=theme,
             viewport={"width": width, "height": height}, has_touch=size not in BY_MOUSE, **more,
         )  # fmt: skip
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         self.wires[page] = Wire(page)
         page.on("console", self._heard)

@@ -12,10 +12,8 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 import bastide
 from bastide.core import transcript
 from bastide.core.text import Text, Words
-from tests.browser.conftest import Visits
+from tests.browser.conftest import PATIENCE, Visits
 from tests.server.network import Person
-
-PATIENCE = 20_000  # ms, on a machine that has other things to do
 
 
 def until(page: Page, condition: Callable[[], bool], what: str = "the condition") -> None:
@@ -110,7 +108,7 @@ class Hand:
 
     def ready(self) -> None:
         shown = self.page.locator("svg.board, .handover")
-        expect(shown.first).to_be_visible(timeout=PATIENCE)
+        expect(shown.first).to_be_visible()
 
     # ---- what is lit
 
@@ -127,7 +125,7 @@ class Hand:
         """Click lit things, one after the other."""
         for ref in refs:
             light = self.lit(ref)
-            expect(light).to_be_visible(timeout=PATIENCE)
+            expect(light).to_be_visible()
             self.idle()
             self.click(light)
 
@@ -142,7 +140,7 @@ class Hand:
 
     def idle(self) -> None:
         """Nothing is being asked of the server."""
-        expect(self.page.locator(".bar")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+        expect(self.page.locator(".bar")).to_have_attribute("aria-busy", "false")
 
     def confirm(self) -> None:
         self.idle()

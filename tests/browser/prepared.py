@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import PATIENCE
-
 
 class Prepared:
     """One page with a prepared position."""
@@ -15,14 +13,14 @@ class Prepared:
         self.idle()
 
     def idle(self) -> None:
-        expect(self.page.locator(".bar")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+        expect(self.page.locator(".bar")).to_have_attribute("aria-busy", "false")
 
     def tap(self, *refs: str) -> None:
         """Touch lit things with a finger."""
         for ref in refs:
             self.idle()
             light = self.page.locator(f'svg.board use[data-ref="{ref}"]').first
-            expect(light).to_be_visible(timeout=PATIENCE)
+            expect(light).to_be_visible()
             box = light.bounding_box()
             assert box is not None
             self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

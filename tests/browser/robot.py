@@ -218,7 +218,7 @@ class Careful(Robot):
 
     def close(self, told: Locator) -> None:
         """Read it, and put away what lies over the table."""
-        expect(told.first).to_be_visible(timeout=PATIENCE)
+        expect(told.first).to_be_visible()
         dialog = self.hand.page.locator("dialog[open]")
         if dialog.count():
             dialog.locator("header button").click()

@@ -18,7 +18,7 @@ from bastide.server.environment import Environment
 from bastide.server.settings import Settings
 
 
-def draw(state: State) -> str:
+def draw(state: State, key: bytes | None, number: int) -> str:
     """The same outcome in the same position, whatever other tables draw meanwhile."""
     return state.draw(Random(state.data))
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, bring, record
+from tests.browser.hand import Hand, bring, record
 from tests.browser.test_scenarios import TOKENS, X9
 from tests.server.network import Person
 
@@ -46,7 +46,7 @@ def test_followers_stand_as_ghosts_where_they_would_be_sent(
     hand.touch("c:F3")
     hand.confirm()
     parts = chooser.locator(".large [data-part]")
-    expect(parts).to_have_count(3, timeout=PATIENCE)
+    expect(parts).to_have_count(3)
     for part in parts.all():
         assert drawn(part) == mine, "a follower of my colour"
     different(chooser)
@@ -79,7 +79,7 @@ def test_the_faces_of_a_token_are_seen(visit: Visits, people: People) -> None:
     token = hand.page.locator('.strip [data-item="tok:0:seal"]')
     token.click()
     faces = hand.page.locator(".chooser .face")
-    expect(faces).to_have_count(2, timeout=PATIENCE)
+    expect(faces).to_have_count(2)
     front = hand.page.locator('.chooser [data-ref="tok:0:seal#front"] .face')
     assert drawn(front) == drawn(token)
     assert len({*drawn(faces.nth(0)), *drawn(faces.nth(1))}) == 2
@@ -96,10 +96,10 @@ def test_two_pieces_of_one_city_are_shown_large(visit: Visits, people: People) -
     chooser = hand.page.locator(".chooser")
     hand.touch("k@d11")
     parts = chooser.locator(".large [data-part]")
-    expect(parts).to_have_count(2, timeout=PATIENCE)
+    expect(parts).to_have_count(2)
     expect(chooser.locator(".large .piece[data-item]")).to_have_count(2)
     different(chooser)
     chooser.locator('.option[data-ref="b@d11"]').focus()
     expect(chooser.locator('.lit[data-part="b@d11"]')).to_have_count(1)
     chooser.locator('[data-part="b@d11"]').click()
-    expect(hand.lit("c:*")).to_be_visible(timeout=PATIENCE)
+    expect(hand.lit("c:*")).to_be_visible()

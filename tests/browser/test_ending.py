@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import bastide
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, bring, record
+from tests.browser.hand import Hand, bring, record
 from tests.browser.seated import STILL, People, box, sit
 
 
@@ -37,7 +37,7 @@ def test_the_end_adds_up_every_score(
     page = hand.page
     scene, words = table.setup.game.scene(table.view(0)), table.setup.game.words("en")
     sums = page.get_by_role("table", name="Scores")
-    expect(sums).to_be_visible(timeout=PATIENCE)
+    expect(sums).to_be_visible()
     panels = sorted(scene.panels, key=lambda panel: panel.seat)
     scores = [panel.score for panel in panels]
     texts = {words.render(part.text) for score in scores if score for part in score.parts}

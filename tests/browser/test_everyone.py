@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import bastide
 from bastide.core.text import Text
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, bring, record, sentence
+from tests.browser.hand import Hand, bring, record, sentence
 from tests.server.network import Person
 
 People = Callable[[str], Person]
@@ -164,7 +164,7 @@ def test_nothing_travels_for_who_wants_no_motion(
     )
     hand.touch("c:e4", "c:e5")
     hand.played(["e4-e5"])
-    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
     assert bool(hand.page.evaluate("window.travelled")) is (motion != "reduce")
 
 

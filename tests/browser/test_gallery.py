@@ -47,7 +47,7 @@ def plays(page: Page, *names: str) -> None:
     """The game is on, and everybody is there."""
     players = page.get_by_role("complementary", name="Players")
     for name in names:
-        expect(players.get_by_role("article", name=name)).to_be_visible(timeout=20_000)
+        expect(players.get_by_role("article", name=name)).to_be_visible()
 
 
 # ---------------------------------------------------------------- the games
@@ -70,7 +70,7 @@ def test_easy_games_come_first_and_before_them_what_was_played_last(visit: Visit
         card(page, played).get_by_role("button", name="Play").click()
         page.get_by_role("button", name="Play now").click()
         waits = page.get_by_role("status").filter(has_text="Your turn")  # nothing happens there now
-        expect(waits).to_be_visible(timeout=20_000)
+        expect(waits).to_be_visible()
         page.goto("/")
     assert titles(page) == [
         "Robber Knights", "Dissuasion", "La Forteresse", "Carcassonne: The Castle",
@@ -90,7 +90,7 @@ def test_three_clicks_to_the_first_move(visit: Visits) -> None:
     card(page, ONE_TOUCH).get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Play now").click()
     asked = page.get_by_role("status").filter(has_text="Your turn")
-    expect(asked).to_contain_text("Keep one tile", timeout=20_000)
+    expect(asked).to_contain_text("Keep one tile")
     page.locator("[data-ref]").first.click()
     expect(page.get_by_role("status").filter(has_text="Keep one tile")).to_have_count(0)
 
@@ -130,7 +130,7 @@ def test_somebody_else_begins(visit: Visits) -> None:
     sheet.get_by_role("textbox", name="Your name").fill("Aude")
     sheet.get_by_role("button", name="Play now").click()
     panels = page.locator(".panel h2")
-    expect(panels).to_have_text(["Squire", "You"], timeout=20_000)
+    expect(panels).to_have_text(["Squire", "You"])
 
 
 def test_the_rulebook_asks_who_is_the_oldest(visit: Visits) -> None:
@@ -161,7 +161,7 @@ def test_the_rulebooks_words_in_french_by_keyboard(visit: Visits) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url(TABLE)
     # the bot to the left of Aude begins
-    expect(page.locator(".panel h2").nth(1)).to_have_text("Vous", timeout=20_000)
+    expect(page.locator(".panel h2").nth(1)).to_have_text("Vous")
 
 
 def test_i_begin_where_dice_would_say_it(visit: Visits) -> None:
@@ -186,7 +186,7 @@ def test_a_colour_is_chosen_against_a_bot(visit: Visits) -> None:
     expect(theirs).to_have_value("yellow")  # they changed places
     sheet.get_by_role("button", name="Play now").click()
     panel = page.locator(".panel").first
-    expect(panel.locator("use[href='#k-shield-3']").first).to_be_attached(timeout=20_000)
+    expect(panel.locator("use[href='#k-shield-3']").first).to_be_attached()
     scene = page.evaluate(
         "fetch(`/api/tables/${location.pathname.split('/')[2]}/step`).then(a => a.json())"
     )["scene"]
@@ -206,7 +206,7 @@ def test_bonamour_and_the_fourth_donjon_by_finger(visit: Visits) -> None:
     )["table"]
     assert table["seats"][0]["look"] == {"house": "bonamour", "donjons": "134"}
     shield = page.locator(".panel use[href='#k-shield-5']").first  # purpure is Bonamour's
-    expect(shield).to_be_attached(timeout=20_000)
+    expect(shield).to_be_attached()
 
 
 def test_whoever_sits_down_takes_another_colour_in_the_lobby(visit: Visits) -> None:

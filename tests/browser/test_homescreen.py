@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bastide.server.site import SITE
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, until
+from tests.browser.hand import until
 from tests.server.conftest import free_port
 from tests.server.network import Person, start
 
@@ -111,7 +111,7 @@ def test_without_a_network_a_page_says_what_works(
         page.context.set_offline(False)
         # nobody has to do anything: the page that was asked for comes
         settings = {"en": "Settings", "fr": "Réglages"}[lang]
-        expect(page.get_by_role("heading", name=settings, level=1)).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("heading", name=settings, level=1)).to_be_visible()
 
 
 def test_a_part_of_the_page_that_cannot_be_fetched_leads_to_that_page(visit: Visits) -> None:
@@ -128,7 +128,7 @@ def test_a_part_of_the_page_that_cannot_be_fetched_leads_to_that_page(visit: Vis
         link.click()
         expect(page.get_by_role("heading", name="No network")).to_be_visible()
         page.context.set_offline(False)
-        expect(page.get_by_role("heading", name="Settings")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
 def test_nothing_is_kept_of_tables_and_pages(
@@ -223,6 +223,6 @@ def test_a_tab_left_open_finds_the_new_build(
     page = with_worker(visit)
     deploy(next_build(tmp_path / "next"))
     page.get_by_role("link", name="Settings").click()
-    expect(page.locator("[data-next]")).to_have_count(1, timeout=PATIENCE)
-    expect(page.get_by_role("heading", name="Settings")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-next]")).to_have_count(1)
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
     visit.close()

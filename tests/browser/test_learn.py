@@ -12,7 +12,6 @@ import bastide
 from bastide.coach.lessons import guide, lessons, told
 from bastide.core.text import Text
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE
 from tests.browser.prepared import Prepared
 
 Check = Callable[[Page], None]
@@ -41,7 +40,7 @@ class Learner(Prepared):
     def reads(self, *key: str | int) -> None:
         """The panel says this."""
         text = said(self.game, self.lesson.text(*key), self.lang)
-        expect(self.panel).to_contain_text(text, timeout=PATIENCE)
+        expect(self.panel).to_contain_text(text)
 
 
 def test_somebody_new_learns_by_finger_on_a_phone_in_french(
@@ -53,7 +52,7 @@ def test_somebody_new_learns_by_finger_on_a_phone_in_french(
     expect(page.get_by_role("heading", level=1)).to_have_text("Apprendre La Forteresse")
     check_axe(page)
     page.get_by_role("list", name="Leçons").get_by_role("link").first.tap()
-    expect(page.locator("svg.board")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("svg.board")).to_be_visible()
     ada = Learner(page, "forteresse", "goal", "fr")
     ada.reads(1)
     check_axe(page)
@@ -66,7 +65,7 @@ def test_somebody_new_learns_by_finger_on_a_phone_in_french(
     check_axe(page)
     ada.tap("c:d3")
     page.touchscreen.tap(*centre_of(page, "c:e5"))  # something the rules forbid, and their reason
-    expect(page.locator(".bar .reason")).to_contain_text("en ligne droite", timeout=PATIENCE)
+    expect(page.locator(".bar .reason")).to_contain_text("en ligne droite")
     for number, touched in enumerate(WAY, 1):
         ada.tap(*touched)
         confirm.tap()
@@ -97,7 +96,7 @@ def centre_of(page: Page, ref: str) -> tuple[float, float]:
 
 def test_another_game_is_learnt_by_keyboard(visit: Visits, check_axe: Check) -> None:
     page = visit("/learn/dissuasion/guard", reduced_motion="reduce")
-    expect(page.locator("svg.board").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("svg.board").first).to_be_visible()
     bob = Learner(page, "dissuasion", "guard", "en")
     bob.reads(1)
     check_axe(page)
@@ -116,7 +115,7 @@ def test_another_game_is_learnt_by_keyboard(visit: Visits, check_axe: Check) -> 
     following.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/learn/dissuasion/income$"))
-    expect(page.locator(".lesson")).to_contain_text("Income", timeout=PATIENCE)
+    expect(page.locator(".lesson")).to_contain_text("Income")
 
 
 @pytest.mark.proof
@@ -128,7 +127,7 @@ def test_every_first_lesson_is_for_everyone(
     for path in (f"/learn/{game}", f"/learn/{game}/goal"):
         for lang, size in (("en", "wide"), ("fr", "phone")):
             page = visit(path, lang=lang, theme=theme, size=size)
-            expect(page.locator("svg.board, ol li a").first).to_be_visible(timeout=PATIENCE)
+            expect(page.locator("svg.board, ol li a").first).to_be_visible()
             assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
             check_axe(page)
             page.context.close()
@@ -149,25 +148,23 @@ def test_the_first_game_has_a_guide_who_speaks_once_and_can_be_sent_away(
     page.get_by_role("button", name="Play your first game").click()
     page.wait_for_url("**/table/*#guide")
     spoken = page.locator(".guide")
-    expect(spoken).to_contain_text(words["place"]["en"], timeout=PATIENCE)
+    expect(spoken).to_contain_text(words["place"]["en"])
     check_axe(page)
     spoken.get_by_role("button", name="I see").click()
     expect(spoken).to_have_count(0)
-    page.locator("svg.board use[data-ref]").first.wait_for(state="visible", timeout=PATIENCE)
+    page.locator("svg.board use[data-ref]").first.wait_for(state="visible")
     lay(page)
-    expect(spoken).to_contain_text(words["follower"]["en"], timeout=PATIENCE)  # another kind
+    expect(spoken).to_contain_text(words["follower"]["en"])  # another kind
     page.reload()  # what was said is not said again
-    expect(page.locator(".bar")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator(".bar")).to_have_attribute(
-        "data-decision", re.compile(r"\d+"), timeout=PATIENCE
-    )
+    expect(page.locator(".bar")).to_be_visible()
+    expect(page.locator(".bar")).to_have_attribute("data-decision", re.compile(r"\d+"))
     expect(spoken).to_have_count(0)
 
     address = page.url
     page.evaluate("localStorage.removeItem('bastide-learning')")
     page.goto("/")
     page.goto(address)
-    spoken.get_by_role("button", name="No more of this").click(timeout=PATIENCE)
+    spoken.get_by_role("button", name="No more of this").click()
     expect(spoken).to_have_count(0)
     page.goto("/learn/castle")
     expect(page.get_by_role("checkbox", name="Let a guide speak")).not_to_be_checked()
@@ -179,7 +176,7 @@ def lay(page: Page) -> None:
     box = light.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.locator("[data-confirm]").click(timeout=PATIENCE)
+    page.locator("[data-confirm]").click()
 
 
 def test_a_guide_is_silent_at_other_tables(visit: Visits) -> None:
@@ -188,7 +185,5 @@ def test_a_guide_is_silent_at_other_tables(visit: Visits) -> None:
     page.wait_for_url("**/table/*#guide")
     page.goto(page.url.removesuffix("#guide"))
     page.reload()
-    expect(page.locator(".bar")).to_have_attribute(
-        "data-decision", re.compile(r"\d+"), timeout=PATIENCE
-    )
+    expect(page.locator(".bar")).to_have_attribute("data-decision", re.compile(r"\d+"))
     expect(page.locator(".guide")).to_have_count(0)

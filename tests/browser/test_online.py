@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, until
+from tests.browser.hand import Hand, until
 from tests.browser.robot import Robot
 from tests.server.conftest import free_port
 from tests.server.network import Person, start
@@ -57,7 +57,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(visit: Visits, peopl
                 robot.step()
     assert host.get(f"/api/tables/{ada.table}")["table"]["status"] == "over"
     for hand in (ada, bob, watcher):
-        expect(hand.page.locator(".end")).to_be_visible(timeout=PATIENCE)
+        expect(hand.page.locator(".end")).to_be_visible()
 
     assert "Psst" not in str([m for m in ada.wire.heard if m["t"] == "chat"]), "while it lasted"
 
@@ -303,9 +303,9 @@ def test_a_line_that_breaks_without_a_word_is_said_on_both_sides(
         expect(panel).to_contain_text("here")
         tunnel.cut()
         banner = hers.page.get_by_role("alert")
-        expect(banner).to_contain_text("Connection lost", timeout=PATIENCE)
+        expect(banner).to_contain_text("Connection lost")
         expect(banner).to_contain_text("Your move is safe; trying again")
-        expect(panel).to_contain_text("away", timeout=PATIENCE)
+        expect(panel).to_contain_text("away")
         for hand in (hers, his):  # it is her time that passes
             running = hand.page.locator(".clock.running")
             expect(running).to_have_count(1)
@@ -314,9 +314,9 @@ def test_a_line_that_breaks_without_a_word_is_said_on_both_sides(
 
         hers.touch("c:e4", "c:e5")
         tunnel.mend()
-        expect(banner).to_be_empty(timeout=PATIENCE)
-        expect(panel).to_contain_text("here", timeout=PATIENCE)
-        expect(his.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+        expect(banner).to_be_empty()
+        expect(panel).to_contain_text("here")
+        expect(his.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
     finally:
         tunnel.close()
 
@@ -339,7 +339,7 @@ def test_a_line_that_breaks_during_a_play_loses_nothing(
         when if message["t"] == "play" and len(cable.plays()) == 1 else "through"
     )
     hand.touch("c:e4", "c:e5")
-    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=PATIENCE)
+    expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
     until(hand.page, lambda: cable.lines == 2 and len(cable.plays()) == 2, "the play said again")
     hand.idle()
     assert len({play["key"] for play in cable.plays()}) == 1
@@ -375,10 +375,10 @@ def test_a_server_that_was_killed_comes_back(browser: Browser, tmp_path: Path) -
         hand = Hand(visits, ada, table)
         process.kill()
         process.wait()
-        expect(hand.page.locator(".lost")).to_be_visible(timeout=PATIENCE)
+        expect(hand.page.locator(".lost")).to_be_visible()
         hand.touch("c:e4", "c:e5")
         process, _ = start(tmp_path, "--config", str(config), port=port)
-        expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1, timeout=60_000)
+        expect(hand.page.locator('svg.board [data-item="p:e5"]')).to_have_count(1)
         expect(hand.page.locator(".lost")).to_have_count(0)
         hand.played(["e4-e5"])
         assert ada.get(f"/api/tables/{table}")["table"]["ply"] == 1
@@ -403,10 +403,10 @@ def test_the_page_says_what_the_operator_did(
         subprocess.run([*command, "--database", f"sqlite:///{file}"], check=True)
 
     admin("close", closed, "--why", "we are moving house")
-    expect(hers.page.locator(".end")).to_contain_text("we are moving house", timeout=PATIENCE)
+    expect(hers.page.locator(".end")).to_contain_text("we are moving house")
     admin("delete", deleted, "--yes")
     said = gone.page.get_by_role("heading", name="has deleted this table")
-    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_be_visible()
     gone.page.reload()
     said = gone.page.get_by_role("heading", name="There is no such table")
-    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_be_visible()

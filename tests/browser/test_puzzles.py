@@ -16,7 +16,6 @@ from bastide.coach.solving import Solving
 from bastide.core.text import say
 from bastide.server.standing import after_in
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE
 from tests.browser.prepared import Prepared
 
 Check = Callable[[Page], None]
@@ -67,21 +66,19 @@ class Solver(Prepared):
     """Somebody on the page of a puzzle."""
 
     def __init__(self, page: Page) -> None:
-        expect(page.locator("svg.board").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("svg.board").first).to_be_visible()
         super().__init__(page)
         self.panel = page.locator(".puzzle")
 
     def reads(self, text: str) -> None:
-        expect(self.panel).to_contain_text(text, timeout=PATIENCE)
+        expect(self.panel).to_contain_text(text)
 
     def solve(self) -> None:
         """Write the answer, and whatever belongs to its last gesture."""
         puzzle = shown(self.page)
         for action in (*puzzle.answer, *rest(puzzle)):
             self.type(action)
-            expect(self.page.locator('.bar[aria-busy="false"], .end')).to_be_visible(
-                timeout=PATIENCE
-            )
+            expect(self.page.locator('.bar[aria-busy="false"], .end')).to_be_visible()
             if self.page.locator("[data-confirm]").count():  # something to be warned of
                 self.page.keyboard.press("f")
 
@@ -127,7 +124,7 @@ def test_one_is_found_by_finger_on_a_phone_in_french(visit: Visits, check_axe: C
     check_axe(page)
     sheet.get_by_role("button", name="Fermer").tap()
     page.get_by_role("button", name="Problème suivant").tap()
-    expect(page.locator(".said")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".said")).to_have_count(0)
     assert where(page) == board
     expect(page.get_by_role("button", name="Montrer la réponse")).to_be_visible()
 
@@ -156,7 +153,7 @@ def test_keys_alone_miss_try_again_give_up_and_go_on(visit: Visits, check_axe: C
     following.focus()
     page.keyboard.press("Enter")
     bob.reads("Find the best play for")
-    expect(page.locator("svg.board").first).to_be_focused(timeout=PATIENCE)
+    expect(page.locator("svg.board").first).to_be_focused()
     bob.solve()
     bob.reads("Found!")
     expect(bob.figure("In a row")).to_have_text("1")
@@ -177,7 +174,7 @@ def test_what_the_rules_forbid_says_why_and_costs_nothing(visit: Visits) -> None
     bob = Solver(page)
     with visit.expected("422"):
         bob.type("a1-a9")
-        expect(page.locator(".bar .reason")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".bar .reason")).to_be_visible()
     assert bob.rating() == "about 1500"
 
 
@@ -212,7 +209,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(visit: Visits, check_ax
     ada.get_by_role("link", name="Problème du jour").tap()
     bob.get_by_role("link", name="Puzzle of the day").click()
     for page in (ada, bob):
-        expect(page.locator("svg.board").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("svg.board").first).to_be_visible()
     assert opened(ada) == opened(bob) != []
     expect(Solver(bob).figure("Days in a row")).to_have_text("0")
     check_axe(bob)
@@ -261,6 +258,6 @@ def test_puzzles_are_for_everyone(
     solver = Solver(page)
     check_axe(page)
     page.locator(".tell").click()
-    expect(solver.panel.locator(".said.told")).to_be_visible(timeout=PATIENCE)
+    expect(solver.panel.locator(".said.told")).to_be_visible()
     check_axe(page)
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

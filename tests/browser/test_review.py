@@ -38,7 +38,7 @@ def resigned(visit: Visits, people: People, table: bastide.Table, **more: object
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Abandonner" if french else "Resign", exact=True).click()
     page.get_by_role("button", name=re.compile("Vraiment" if french else "Really")).click()
-    expect(page.locator(".end h2").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".end h2").first).to_be_visible()
     return page
 
 
@@ -61,7 +61,7 @@ def test_a_lost_game_is_reviewed_stepped_through_and_tried_again(
     choices = page.get_by_role("group", name="Choices")
     expect(choices.get_by_role("button", name="Played")).to_have_attribute("aria-pressed", "true")
     choices.get_by_role("button", name="Better").click()
-    expect(page.locator("svg.board path.line").first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("svg.board path.line").first).to_be_attached()
     expect(page.get_by_text("What if: 0 of")).to_be_visible()
     page.locator("h1").click()  # away from the buttons, whose keys are theirs
     page.keyboard.press("ArrowRight")
@@ -86,7 +86,7 @@ def test_any_position_is_thought_about_until_it_is_stopped(visit: Visits, people
     stop = analysis.get_by_role("button", name="Stop")
     if stop.is_visible():
         stop.click()
-    expect(analysis.get_by_role("button", name="Think")).to_be_visible(timeout=PATIENCE)
+    expect(analysis.get_by_role("button", name="Think")).to_be_visible()
 
 
 @pytest.mark.proof
@@ -98,9 +98,7 @@ def test_the_review_is_read_on_a_phone_in_french(
     )
     page.get_by_role("link", name="Bilan").tap()
     page.get_by_role("button", name="Courbes").tap()
-    expect(page.get_by_role("img", name=re.compile("Chances de gagner"))).to_be_visible(
-        timeout=LONG
-    )
+    expect(page.get_by_role("img", name=re.compile("Chances de gagner"))).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Moments").tap()
     moment = page.get_by_role("dialog").get_by_role("listitem").first

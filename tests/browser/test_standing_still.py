@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import bastide
 from tests.browser.conftest import BY_MOUSE, SIZES, Visits
-from tests.browser.hand import PATIENCE, Hand
+from tests.browser.hand import Hand
 from tests.browser.robot import Careful, Finger
 from tests.server.network import Person
 
@@ -79,13 +79,13 @@ def test_what_is_refused_hinted_or_inspected_moves_nothing(visit: Visits, people
     page = hand.page
     stood = page.evaluate(MEASURE), corner(page)
     page.mouse.move(*hand.point("c:F3"))
-    expect(page.locator(".info")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".info")).to_be_visible()
     assert (page.evaluate(MEASURE), corner(page)) == stood
     page.mouse.click(*hand.point("c:E6"))
-    expect(hand.why()).to_be_visible(timeout=PATIENCE)
+    expect(hand.why()).to_be_visible()
     assert (page.evaluate(MEASURE), corner(page)) == stood
     page.locator(".buttons .hint").click()
-    expect(page.locator(".hints li").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".hints li").first).to_be_visible()
     assert (page.evaluate(MEASURE), corner(page)) == stood
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 import bastide
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, sentence, until
+from tests.browser.hand import Hand, sentence, until
 from tests.browser.robot import Robot
 from tests.browser.seated import STILL, People, box, game_of, sit
 
@@ -197,7 +197,7 @@ def test_what_the_others_did_since_one_s_turn_is_told_and_shown_again(
     line.click()
     since.get_by_role("button", name="Show it again").click()
     expect(offered).to_have_count(0)  # it has begun
-    expect(offered).to_have_count(lit, timeout=PATIENCE)  # and is over
+    expect(offered).to_have_count(lit)  # and is over
     assert items() == now and hand.wire.last("step")["ply"] == ply
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 import bastide
 from bastide.coach.practice import practice
 from tests.browser.conftest import Visits
-from tests.browser.hand import PATIENCE, Hand, bring, cookies, record
+from tests.browser.hand import Hand, bring, cookies, record
 from tests.browser.seated import STILL, People
 from tests.server.test_judging import BEFORE
 
@@ -23,7 +23,7 @@ def tap(hand: Hand, *cells: str) -> None:
     """Play a move by finger."""
     for cell in cells:
         hand.idle()
-        expect(hand.lit(cell)).to_be_visible(timeout=PATIENCE)
+        expect(hand.lit(cell)).to_be_visible()
         hand.page.touchscreen.tap(*hand.point(cell))
     hand.page.locator("[data-confirm]").tap()
     hand.idle()
@@ -37,14 +37,14 @@ def test_a_bot_says_why_it_played_so_to_who_wants_it(visit: Visits, people: Peop
     page = hand.page
 
     tap(hand, "c:e4", "c:e5")
-    expect(hand.lit("c:d2")).to_be_visible(timeout=PATIENCE)  # the bot has answered
+    expect(hand.lit("c:d2")).to_be_visible()  # the bot has answered
     assert not any(said.get("t") == "explain" for said in hand.wire.said)
     page.get_by_role("button", name="Menu").tap()
     page.get_by_label(re.compile("^Les robots enseignent")).tap()
     page.get_by_role("dialog").get_by_role("button", name="Fermer").tap()
     tap(hand, "c:d2", "c:d3")
     said = page.locator(".happened q")
-    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_be_visible()
     reason = said.inner_text()
     assert re.search(r"\b(je|j’|Je|J’|Ada)", reason)
     page.get_by_role("button", name="Journal").tap()
@@ -56,7 +56,7 @@ def test_who_plays_a_first_game_with_a_guide_is_taught(visit: Visits, people: Pe
     table = ada.open("forteresse", "me", "bot:random")["table"]["id"]
     hand = Hand(visit, ada, f"{table}#guide", **STILL)
     hand.touch("c:e4", "c:e5")
-    expect(hand.page.locator(".log .why")).to_have_count(1, timeout=PATIENCE)
+    expect(hand.page.locator(".log .why")).to_have_count(1)
 
 
 MISTAKE = {
@@ -93,20 +93,16 @@ def test_a_mistake_is_taken_back_with_one_touch(visit: Visits, people: People) -
     page, card = hand.page, hand.page.locator(".mistake")
     page.get_by_role("button", name="I see").tap()
     tap(hand, "c:g3", "c:g2")
-    expect(card).to_contain_text(
-        "It costs about 28 wins in a hundred", timeout=PATIENCE, ignore_case=True
-    )
+    expect(card).to_contain_text("It costs about 28 wins in a hundred", ignore_case=True)
     expect(card).not_to_contain_text("It is worth a pawn.")
     card.get_by_role("button", name="What was better?").tap()
     expect(card).to_contain_text("Take on d5. It is worth a pawn.")
-    expect(hand.lit("c:h1")).to_be_visible(timeout=PATIENCE)  # the bot has answered
+    expect(hand.lit("c:h1")).to_be_visible()  # the bot has answered
     card.get_by_role("button", name="Take it back").tap()
-    expect(card).to_have_count(0, timeout=PATIENCE)
-    expect(hand.lit("c:g3")).to_be_visible(timeout=PATIENCE)
+    expect(card).to_have_count(0)
+    expect(hand.lit("c:g3")).to_be_visible()
     tap(hand, "c:h1", "c:d5")
-    expect(page.locator(".happened q")).to_be_visible(
-        timeout=PATIENCE
-    )  # the bot has answered again
+    expect(page.locator(".happened q")).to_be_visible()  # the bot has answered again
     expect(card).to_have_count(0)
 
 
@@ -124,11 +120,11 @@ def test_a_phase_is_practised_against_a_chosen_level_each_time_from_another_mome
     for _ in range(2):
         page.get_by_role("combobox").select_option("beginner")
         chosen = page.get_by_role("button", name=re.compile(button.replace(" ", r"\s")))
-        expect(chosen).to_be_visible(timeout=PATIENCE)
+        expect(chosen).to_be_visible()
         check_axe(page)
         chosen.tap() if size == "phone" else chosen.click()
         page.wait_for_url("**/table/*")
-        expect(page.locator("svg.board")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("svg.board")).to_be_visible()
         expect(page.locator(".top .provenance")).to_have_text(
             {"fr": "Entraînement", "en": "Practice"}[lang]
         )

@@ -18,13 +18,12 @@ from tests.server.test_workshop import pages_of
 
 GAMES = {game.id: game for game in bastide.games()}
 EACH = pytest.mark.parametrize("game", GAMES)
-SLOW = 20_000  # milliseconds: the process that lays out starts with the first bench
 TABLE = re.compile(r"/table/[\w-]+$")
 
 
 def bench(visit: Visits, game: str, **more: str) -> Page:
     page = visit(f"/workshop/{game}", **more)
-    expect(page.locator("[data-part]").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("[data-part]").first).to_be_visible()
     return page
 
 
@@ -189,7 +188,7 @@ def test_an_edition_is_made_saved_taken_away_brought_back_and_played(
     mine = bastide.game(game, file).edition.sha256  # what the command line takes
     assert mine != GAMES[game].edition.sha256
     page.reload()
-    expect(page.locator("[data-part]").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("[data-part]").first).to_be_visible()
     page.get_by_label("Open a TOML file").set_input_files(file)
     expect(page.get_by_role("textbox", name="Name of this edition")).to_have_value("My box")
     page.get_by_role("button", name="Play with it").click()
@@ -246,7 +245,7 @@ def test_an_edition_is_shared_by_a_link_and_played_by_another(visit: Visits) -> 
     origin = page.get_by_label("Start from")
     expect(origin.get_by_role("option", name="My box (on the server)")).to_be_attached()
     other = visit(link.removeprefix(visit.base), lang="fr")
-    expect(other.locator("[data-part]").first).to_be_visible(timeout=SLOW)
+    expect(other.locator("[data-part]").first).to_be_visible()
     expect(other.get_by_role("textbox", name="Nom de cette édition")).to_have_value("My box")
     other.get_by_role("button", name="Comparer").click()
     sheet = other.get_by_role("dialog", name="Comparer")
@@ -260,7 +259,7 @@ def test_an_edition_is_shared_by_a_link_and_played_by_another(visit: Visits) -> 
 
 def test_the_components_are_printed_at_true_size(visit: Visits, tmp_path: Path) -> None:
     page = bench(visit, "robber-knights")
-    with page.expect_download(timeout=60_000) as printed:
+    with page.expect_download() as printed:
         page.get_by_role("button", name="Print (PDF)").click()
     assert printed.value.suggested_filename == "robber-knights.pdf"
     printed.value.save_as(tmp_path / "sheets.pdf")
@@ -277,8 +276,8 @@ def test_bots_say_whether_an_edition_is_balanced(
     sheet = page.get_by_role("dialog", name="Is it balanced?")
     sheet.get_by_label("Players").select_option("3")
     sheet.get_by_role("button", name="Let them play").click()
-    expect(sheet.get_by_role("progressbar")).to_be_visible(timeout=SLOW)
-    expect(sheet.get_by_role("status")).to_contain_text("games were played", timeout=120_000)
+    expect(sheet.get_by_role("progressbar")).to_be_visible()
+    expect(sheet.get_by_role("status")).to_contain_text("games were played")
     plots = sheet.get_by_role("img")
     expect(plots.first).to_be_visible()
     assert plots.first.evaluate("img => img.naturalWidth") > 0
@@ -290,11 +289,11 @@ def test_the_workshop_is_found_from_the_games_and_from_a_new_table(visit: Visits
     page = visit("/")
     name = "My box of La Forteresse is different: the workshop"
     page.get_by_role("link", name=name).click()
-    expect(page.locator("[data-part]").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("[data-part]").first).to_be_visible()
     page.get_by_role("link", name="Workshop").click()
     expect(page.get_by_role("heading", name="Which box do you have?")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("Open the workshop of"))).to_have_count(5)
     page.goto("/")
     page.get_by_role("button", name="Play La Forteresse").click()
     page.get_by_role("dialog").get_by_role("link", name="My box is different").click()
-    expect(page.locator("[data-part]").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("[data-part]").first).to_be_visible()

@@ -13,7 +13,6 @@ import httpx
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from bastide.core.state import State
 from bastide.server.environment import Environment
 from bastide.server.limits import Limiter
 
@@ -21,12 +20,7 @@ from bastide.server.limits import Limiter
 def seeded(seed: int = 7) -> Environment:
     """A server's environment in which chance is no matter of luck."""
     rng = Random(seed)
-
-    def draw(state: State) -> str:
-        outcomes, weights = zip(*state.outcomes(), strict=True)
-        return str(rng.choices(outcomes, weights)[0])
-
-    return Environment(draw=draw)
+    return Environment(new_secret=lambda: rng.randbytes(32).hex())
 
 
 @contextmanager

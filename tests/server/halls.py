@@ -29,7 +29,7 @@ class Clockwork:
         rng, names = Random(seed), count(1)
         self.environment = Environment(
             now=lambda: self.time,
-            draw=lambda state: state.draw(rng),
+            new_secret=lambda: rng.randbytes(32).hex(),
             new_id=lambda: f"id{next(names)}",
             new_token=lambda: f"token{next(names)}",
             seed=lambda: 1,

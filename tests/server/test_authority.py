@@ -512,7 +512,7 @@ async def test_a_clock_runs_for_people_only_and_to_the_millisecond(file: str) ->
 async def test_clocks_run_out_at_tables_that_are_not_in_memory(file: str) -> None:
     clockwork = Clockwork()
     async with hall_at(file, clockwork.environment) as hall:
-        clockwork.time = hall.tables.started + 2 * live_module.GRACE
+        clockwork.time = hall.tables.grace_until + live_module.GRACE
         live, _ = await company(hall, "forteresse", policy={"clock": TimeControl(600)})
         hall.tables.in_memory.clear()
         clockwork.time += 599_999
@@ -531,7 +531,7 @@ async def test_a_clock_stops_where_the_rules_have_changed(
         live, _ = await company(hall, "forteresse", policy={"clock": TimeControl(10)})
         monkeypatch.setattr(type(game("forteresse")), "rules_version", 99)
         hall.tables.in_memory.clear()
-        clockwork.time = hall.tables.started + 2 * live_module.GRACE
+        clockwork.time = hall.tables.grace_until + live_module.GRACE
         assert [name for _, name in await hall.store.overdue(clockwork.time)] == [live.row.id]
         assert await hall.play.expire() == 0
         assert await hall.store.overdue(clockwork.time) == []  # it is not looked at again

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 from bastide.core.table import Table
 from bastide.games import game
-from tests.server.network import Person
+from tests.server.network import PATIENCE, Person
 from tests.server.test_operations import start
 
 TABLES, KILLS = 6, 2
@@ -35,7 +35,9 @@ class Player:
         address = f"{base.replace('http', 'ws')}/api/tables/{self.table}/live"
         headers = {"Cookie": f"bastide={self.cookie}"}
         try:
-            async with connect(address, additional_headers=headers, max_size=None) as socket:
+            async with connect(
+                address, additional_headers=headers, max_size=None, open_timeout=PATIENCE
+            ) as socket:
                 await socket.send('{"t":"hello"}')
                 await self._play(socket)
         except (ConnectionClosed, OSError, InvalidMessage, InvalidStatus):

@@ -112,11 +112,14 @@ async def to_the_next_draw(live: LiveTable, which: int = 0) -> list[str]:
     return [ply.action for ply in live.table.history if ply.actor == "chance"][before:]
 
 
+@pytest.mark.parametrize("sealed", [True, False], ids=["sealed", "from-before"])
 @pytest.mark.parametrize("name", ["castle", "robber-knights", "donjon", "dissuasion"])
 @run
-async def test_what_was_taken_back_is_drawn_again(file: str, name: str) -> None:
+async def test_what_was_taken_back_is_drawn_again(file: str, name: str, sealed: bool) -> None:
     """However often one asks, whatever one tries in between, and over a restart."""
     clockwork = Clockwork()
+    if not sealed:
+        clockwork.environment.new_secret = lambda: None  # type: ignore[assignment, return-value]
     async with hall_at(file, clockwork.environment) as hall:
         live, _ = await seated(hall, name)
         await to_the_next_draw(live)

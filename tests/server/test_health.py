@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bastide.server import health
-from bastide.server.database import Database, backup_sqlite
+from bastide.server.backups import backup_sqlite
+from bastide.server.database import Database
 from bastide.server.health import EVERY, Health
 from bastide.server.logs import JsonFormatter
 from tests.server.network import Person, serving

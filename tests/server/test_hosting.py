@@ -34,11 +34,12 @@ from bastide.server.tokens import digest
 from tests.server.conftest import free_port
 from tests.server.halls import Clockwork, hall_at
 from tests.server.network import PATIENCE, Line, Person, eventually, serving
+from tests.server.postgres import running_postgres
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
 TOKEN = "for Prometheus"
-FILES = DOCS / "hosting"
-PAGE = (DOCS / "hosting.md").read_text("utf-8")
+FILES = ROOT / "deploy"
+PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 PROGRAM = "/opt/bastide/.venv/bin/bastide"
 
 
@@ -61,13 +62,14 @@ def unit() -> dict[str, str]:
 class Machine:
     """A machine as the page describes it, in a folder: its paths, its user and its systemd are ours."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, url: str) -> None:
         self.root, self.port = root, free_port()
         self.process: subprocess.Popen[bytes] | None = None
-        for folder in ("etc", "var/lib/bastide", "var/cache/bastide", "var/backups", "bin"):
+        for folder in ("etc", "var/lib/bastide", "var/cache/bastide", "var/backups/bastide", "bin"):
             (root / folder).mkdir(parents=True)
-        settings = self.here((FILES / "bastide.toml").read_text("utf-8"))
-        (root / "etc/bastide.toml").write_text(settings.replace("sqlite:///" * 2, "sqlite:///"))
+        settings = (FILES / "bastide.toml").read_text("utf-8")
+        settings = re.sub(r"^database = .*$", f'database = "{url}"', settings, flags=re.MULTILINE)
+        (root / "etc/bastide.toml").write_text(settings)
         program = f'exec {sys.executable} -m bastide.cli.main "$@"\n'
         (root / "bin/bastide").write_text(f"#!/bin/sh\n{program}")
         (root / "bin/bastide").chmod(stat.S_IRWXU)
@@ -137,8 +139,8 @@ class Machine:
 
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Iterator[Machine]:
-    machine = Machine(tmp_path)
+def machine(tmp_path: Path, url: str) -> Iterator[Machine]:
+    machine = Machine(tmp_path, url)
     yield machine
     if machine.process is not None:
         machine.process.kill()
@@ -184,8 +186,9 @@ def test_back_up_while_playing_then_restore_and_play_on(machine: Machine) -> Non
         machine.do(command)
     machine.do(f"bastide admin delete {table} --yes --config /etc/bastide.toml")
     eventually(lambda: ada.http.get(f"/api/tables/{table}").status_code == 404)
+    (copy,) = (machine.root / "var/backups/bastide").iterdir()
     for command in commands("Restore"):
-        machine.do(command)
+        machine.do(command.replace("COPY", copy.name))
     again = ada.get(f"/api/tables/{table}/step", seat=1)
     assert again["seq"] == played
     legal = again["ask"]["choices"][0]["a"]
@@ -195,33 +198,48 @@ def test_back_up_while_playing_then_restore_and_play_on(machine: Machine) -> Non
     ada.http.close()
 
 
-def test_postgresql_is_dumped_and_restored(postgres: str, tmp_path: Path) -> None:
-    names = [f"hosted{os.getpid()}", f"restored{os.getpid()}"]
-    server = postgres.removesuffix("postgres")
-    dump, restore = commands("PostgreSQL")
+@pytest.mark.proof
+def test_postgresql_goes_back_to_any_moment() -> None:
+    """The page's settings and commands: what came before the moment is there again, and no more."""
+    archiving, recovery = re.findall(r"^```ini\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    take, *back = commands("PostgreSQL")
+    with running_postgres("127.0.0.1", free_port()) as server:
+        data = server.folder / "data"
 
-    def do(command: str, name: str) -> None:
-        command = command.replace("postgresql://bastide@127.0.0.1/bastide", server + name)
-        command = command.replace("/var/backups", str(tmp_path))
-        subprocess.run(shlex.split(command), check=True, capture_output=True)
+        def here(text: str) -> str:
+            text = text.replace("/var/lib/postgresql/data", str(data))
+            return text.replace("/var/backups", str(server.folder))
 
-    for name in names:
-        subprocess.run(
-            ["psql", postgres, "-c", f"CREATE DATABASE {name}"], check=True, capture_output=True
-        )
-    with serving(server + names[0]) as base:
-        ada = Person(base)
-        table = ada.open("forteresse", "me", "me")["table"]["id"]
-        do(dump, names[0])
-        ada.post(f"/api/tables/{table}/abandon")  # after the copy was made
-        cookies = ada.http.cookies
-    for name in names:  # into an empty database, and over one that has gone on
-        do(restore, name)
-        with serving(server + name) as base:
-            ada = Person(base, "")
-            ada.http.cookies.update(cookies)
-            assert ada.get(f"/api/tables/{table}")["table"]["status"] == "playing"
-            assert ada.get("/api/me")["tables"][0]["id"] == table
+        def ask(text: str) -> str:
+            command = ["psql", "--no-align", "--tuples-only", "--command", text, server.url]
+            told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            return told.strip()
+
+        def do(command: str) -> None:
+            server._call(*shlex.split(here(command)))
+
+        server.stop()
+        do("mkdir /var/backups/wal")
+        _append(data / "postgresql.conf", here(archiving))
+        server.start()
+        ask("CREATE TABLE deeds (n int); INSERT INTO deeds VALUES (1)")
+        do(f"{take} --dbname={server.url}")
+        ask("INSERT INTO deeds VALUES (2)")
+        moment = ask("SELECT clock_timestamp()")
+        ask("INSERT INTO deeds VALUES (3)")
+        server._pg_ctl("-m", "fast", "stop")  # which archives the rest
+        do("mv /var/lib/postgresql/data /var/lib/postgresql/data-lost")
+        for command in back:
+            do(command)
+        recovery = re.sub(r"(?<=target_time = ).*", f"'{moment}'", recovery)
+        _append(data / "postgresql.conf", here(recovery))
+        server.start()
+        assert ask("SELECT string_agg(n::text, ',' ORDER BY n) FROM deeds") == "1,2"
+
+
+def _append(file: Path, text: str) -> None:
+    with open(file, "a", encoding="utf-8") as settings:
+        settings.write(text)
 
 
 def test_every_shape_is_brought_to_todays(url: str) -> None:

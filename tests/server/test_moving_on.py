@@ -25,12 +25,11 @@ from bastide.server.metrics import Metrics
 from bastide.server.notices import Notices
 from bastide.server.policy import TimeControl
 from bastide.server.standing import BotTurn
-from bastide.server.store import LEASE, STILL
 from bastide.server.tables import Tables
 from bastide.server.workers import BotJob, Workers
-from tests.server.conftest import Cluster
 from tests.server.halls import Clockwork, hall_at, seated
 from tests.server.network import get, serving
+from tests.server.postgres import Postgres
 from tests.server.test_hall import run
 
 PATIENCE = 120  # seconds, on a machine that has other things to do
@@ -188,7 +187,7 @@ async def test_a_locked_file_holds_bots_up_but_does_not_stop_them(
 @only_postgres
 @run
 async def test_bots_and_news_survive_a_restart_of_postgresql(
-    url: str, cluster: Cluster, hasty: None
+    url: str, cluster: Postgres, hasty: None
 ) -> None:
     restarted, missed = asyncio.Event(), asyncio.Event()
     minds = Minds(restarted.wait)
@@ -223,32 +222,6 @@ async def test_a_bot_that_was_forgotten_is_woken(file: str) -> None:
             await until(lambda: live.ply == 1)
 
 
-@only_postgres
-@run
-async def test_another_server_takes_over_the_bots_of_one_that_was_killed(url: str) -> None:
-    clockwork, never = Clockwork(), asyncio.Event()
-    minds = Minds()
-    async with (
-        hall_at(url, clockwork.environment) as here,
-        hall_at(url, clockwork.environment) as there,
-        bots_of(there, minds) as others,
-    ):
-        async with bots_of(here, Minds(never.wait)) as bots:
-            live, _ = await seated(here, "forteresse", ["bot:random", "me"])
-            await others.look_round()
-            assert not there.tables.in_memory  # it has only just been that bot's turn
-            for _ in range(3):
-                clockwork.time += STILL + 1
-                await bots.look_round()  # says that it still thinks
-                await others.look_round()
-            twin = await there.tables.get(live.row.id)  # somebody looks at it there
-            assert minds.thoughts == 0
-        clockwork.time += LEASE + 1
-        await others.look_round()
-        await until(lambda: twin.ply == 1)
-        assert minds.thoughts == 1
-
-
 @run
 async def test_tables_that_wait_for_bots_are_fetched_some_at_a_time_newest_first(
     file: str, hasty: None, monkeypatch: pytest.MonkeyPatch
@@ -272,7 +245,7 @@ async def test_tables_that_wait_for_bots_are_fetched_some_at_a_time_newest_first
         await hall.tables.get(names[-1])  # somebody has come
         go.set()
         await until(lambda: list(hall.tables.in_memory) == [names[-1]])  # the others leave again
-        while await hall.store.waiting_for_bots(clockwork.time, 1):
+        while await hall.store.waiting_for_bots(1):
             await asyncio.sleep(0.01)
         assert [(await hall.store.table(name)).seq for name in names] == [2] * 12
 

@@ -93,11 +93,12 @@ def test_figures_are_for_this_machine(peer: str, settings: dict[str, str], statu
 
 
 class Empty:
-    """No tables, no sockets, nobody who waits."""
+    """No tables, no sockets, nobody who waits, nothing held."""
 
     tables: Empty
     workers: Empty
     in_memory = open = ()
+    held = 0
     waiting, late = 0, 0.0
 
 

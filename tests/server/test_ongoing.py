@@ -10,6 +10,7 @@ import pytest
 
 from bastide.server import ongoing
 from bastide.server.guests import Guest
+from bastide.server.labs import Lab
 from bastide.server.ongoing import Ongoing, Work
 from bastide.server.refusals import Refused
 
@@ -36,35 +37,43 @@ def test_what_goes_on_stays_and_the_oldest_that_is_over_makes_room(
     monkeypatch.setattr(ongoing, "MOST_KEPT", 2)
 
     async def run() -> None:
-        works, quota, gate = Ongoing[Work](), Quota(), asyncio.Event()
-        first = works.begin("first", Work(guest="ada"), lambda: asyncio.sleep(0), quota.hold())
-        assert first.task is not None
-        await first.task
+        labs, quota, gate = Ongoing("lab", Lab), Quota(), asyncio.Event()
+        await labs.begin("first", ADA, Lab("first", 1), at_once, quota.hold())
+        await asyncio.sleep(0.01)
         for name in ("second", "third", "fourth"):
-            works.begin(name, Work(guest="ada"), lambda: until(gate), quota.hold())
-        assert works.get("first") is None and quota.held == 3
-        assert all(works.get(name) for name in ("second", "third", "fourth")), "all go on"
-        await works.close()
+            await labs.begin(name, ADA, Lab(name, 1), lambda _: until(gate), quota.hold())
+        assert await labs.get("first") is None and quota.held == 3
+        for name in ("second", "third", "fourth"):
+            assert await labs.get(name), "all go on"
+        await labs.close()
         await asyncio.sleep(0)
         assert quota.held == 0
 
     asyncio.run(run())
 
 
-def test_only_who_began_it_stops_it_and_only_once() -> None:
+def test_only_who_began_it_stops_it_and_only_what_goes_on() -> None:
     async def run() -> None:
-        works, quota, gate = Ongoing[Work](), Quota(), asyncio.Event()
-        works.begin("one", Work(guest="ada"), lambda: until(gate), quota.hold())
+        labs, quota, gate = Ongoing("lab", Lab), Quota(), asyncio.Event()
+        begun = await labs.begin("one", ADA, Lab("one", 1), lambda _: until(gate), quota.hold())
+        again = await labs.begin("one", BOB, Lab("one", 1), lambda _: until(gate), quota.hold())
+        assert again is begun and quota.held == 1
         for name, guest in (("one", BOB), ("another", ADA)):
             with pytest.raises(Refused):
-                works.stop(name, guest)
-        found, going = works.stop("one", ADA)
-        assert going and found.task is not None
-        await asyncio.wait([found.task])
-        assert works.stop("one", ADA) == (found, False)
+                await labs.stop(name, guest)
+        assert begun.status == "playing"
+        assert (await labs.stop("one", ADA)).status == "stopped"
+        await asyncio.sleep(0.01)
+        assert quota.held == 0
+        begun.status = "done"
+        assert (await labs.stop("one", ADA)).status == "done"
 
     asyncio.run(run())
 
 
 async def until(gate: asyncio.Event) -> None:
     await gate.wait()
+
+
+async def at_once(work: Work[Lab]) -> None:
+    """Nothing has to be done."""

@@ -18,7 +18,7 @@ from bastide.server.guard import HEADERS
 from bastide.server.logs import JsonFormatter, keep_quiet
 from bastide.server.refusals import Refused
 from bastide.server.wire import incoming
-from tests.server.network import Person, serving
+from tests.server.network import PATIENCE, Person, serving
 
 LONE, NUL, BAD = '"a\\ud800b"', '"a\\u0000b"', '"\xff"'
 DEEP = "[" * 3_000 + "]" * 3_000
@@ -290,7 +290,7 @@ def test_no_query_of_a_socket_is_logged(house: House, caplog: pytest.LogCaptureF
     address = house.base.replace("http", "ws") + f"/api/tables/{house.table}/live?token=hush"
     with caplog.at_level(logging.DEBUG):
         keep_quiet()
-        with connect(address) as socket:
+        with connect(address, open_timeout=PATIENCE) as socket:
             socket.send('{"t":"hello"}')
             socket.recv()
     ours = [r for r in caplog.records if r.name.startswith(("bastide", "uvicorn"))]

@@ -32,7 +32,7 @@ from bastide.server.store import Store
 from bastide.server.wire import incoming as m
 from bastide.server.workers import Workers
 from tests.server.halls import Clockwork
-from tests.server.network import Line, Person, serving
+from tests.server.network import PATIENCE, Line, Person, serving
 
 SEATS = 3
 GAMES = ("robber-knights", "donjon", "dissuasion")  # those with secrets
@@ -46,7 +46,9 @@ def test_a_socket_opened_before_standing_up_does_not_hear_the_next_player(tmp_pa
         thief.post(f"/api/tables/{table}/join", seat=1)
         cookies = "; ".join(f"{c.name}={c.value}" for c in thief.http.cookies.jar)
         address = base.replace("http", "ws") + f"/api/tables/{table}/live"
-        with connect(address, additional_headers={"Cookie": cookies, "Origin": base}) as socket:
+        with connect(
+            address, additional_headers={"Cookie": cookies, "Origin": base}, open_timeout=PATIENCE
+        ) as socket:
             thief.do(table, "resign", seat=1)
             victim.post(f"/api/tables/{table}/join", seat=1)
             thief.post(f"/api/tables/{table}/join", seat=2)

@@ -185,8 +185,7 @@ def test_bots_among_themselves_are_not_looked_for_after_a_restart(
         await table_of(hall, ada, "bot:random", "bot:random")
         hers = await table_of(hall, ada, "bot:random", "me")
         hall.tables.in_memory.clear()
-        now = hall.environment.now()
-        assert await hall.store.waiting_for_bots(now, 10) == [hers.row.id]
+        assert await hall.store.waiting_for_bots(10) == [hers.row.id]
         workers = one_desk(monkeypatch)
         bots = BotPlayers(hall, workers, Metrics())
         await bots.look_round()

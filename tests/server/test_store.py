@@ -14,7 +14,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from bastide.server import schema
-from bastide.server.database import Database, backup_sqlite
+from bastide.server.backups import backup_sqlite
+from bastide.server.database import Database
 from bastide.server.rows import Entry, Seat, TableRow
 from bastide.server.store import SeenBefore, Stale, Store
 

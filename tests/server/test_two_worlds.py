@@ -1,11 +1,14 @@
 """Whole sockets in two worlds that differ only in what a viewer may not know: the same bytes.
 
 `bastide.worlds` makes the two. Both are then played on real servers, and everything the viewer receives is compared: welcome, steps, asks,
-logs, chat, peeks, reasons, infos, refusals, and what the plain requests answer.
+logs, chat, peeks, reasons, infos, refusals, and what the plain requests answer. What a table's chance was sealed with
+differs, as it does between any two tables: nothing but these digits may.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -15,6 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from bastide import worlds
+from bastide.core.fair import commitment_of
 from bastide.core.state import Actor
 from bastide.core.table import Table
 from bastide.games import game, games
@@ -49,19 +53,39 @@ def _script(table: Table) -> Script:
 
 
 class World:
-    """A server whose chance follows a script, and all that one viewer receives from it."""
+    """Servers whose chance follows a script, and all that one viewer receives from them.
 
-    def __init__(self, stack: ExitStack, url: str, name: str, players: int, script: Script) -> None:
-        self.script, self.at = script, 0
+    People act at the first server; the viewer looks at the last one, which may be another.
+    """
+
+    def __init__(
+        self,
+        stack: ExitStack,
+        url: str,
+        name: str,
+        players: int,
+        script: Script,
+        secret: str,
+        servers: int = 1,
+    ) -> None:
+        self.script, self.at, self.secret = script, 0, secret
         clockwork = Clockwork()
-        clockwork.environment.draw = lambda state: self._next()
-        self.base = stack.enter_context(serving(url, clockwork.environment))
+        clockwork.environment.draw = lambda state, key, number: self._next()
+        clockwork.environment.new_secret = lambda: secret
+        bases = [stack.enter_context(serving(url, clockwork.environment)) for _ in range(servers)]
+        self.base, self._far = bases[0], bases[-1]
         self.people = [Person(self.base, f"P{seat}") for seat in range(players)]
         self.watcher, self.host = Person(self.base, "Eve"), Person(self.base, "Host")
         opened = self.host.open(name, *["human"] * players)  # who does not play
         self.table = opened["table"]["id"]
         for seat, person in enumerate(self.people):
             person.post(f"/api/tables/{self.table}/join", claim=opened["links"][str(seat)])
+
+    def viewer(self, person: Person) -> Person:
+        """The same person where the viewer looks."""
+        there = Person(self._far, "")
+        there.http.cookies.update(person.http.cookies)
+        return there
 
     def _next(self) -> str:
         if self.at >= len(self.script):
@@ -70,6 +94,10 @@ class World:
         assert actor == "chance"
         self.at += 1
         return action
+
+    def unsealed(self, text: str) -> str:
+        """The same without what its chance was sealed with; the secret itself is told to nobody before the end."""
+        return text.replace(commitment_of(self.secret), "COMMITMENT")
 
     def play(self, line: Line, viewer: int | None) -> bool:
         """The next action of a seat; False when the script has no whole one left."""
@@ -85,16 +113,18 @@ class World:
             answer = line.ask("play", seat=seat, seq=seq, chain=[action], key=f"k{seq}")
             assert answer["t"] == "done", answer
         else:
-            self.people[seat].do(
+            answer = self.people[seat].do(
                 self.table, "play", seat=seat, seq=seq, chain=[action], key=f"k{seq}"
             )
-        line.settle()
+        until_shown(line, answer["seq"])
         return True
 
     def end(self, line: Line, person: Person, viewer: int | None) -> list[str]:
         """It is over, and everybody may look from every seat; from one's own nothing more is seen."""
-        self.host.post(f"/api/tables/{self.table}/abandon")
-        line.settle()
+        ended = self.host.post(f"/api/tables/{self.table}/abandon")
+        until_shown(line, ended["table"]["seq"])
+        while '"status":"abandoned"' not in "".join(filter(is_table, line.raw)):
+            line.hear()
         seat = {} if viewer is None else {"seat": viewer}
         paths = ("/log", "/step", "/scores", "/plies/4", "/plies", "/plies/5/picture.svg", "/chat")
         return [
@@ -125,6 +155,18 @@ class World:
         return [person.http.get(path, params=seat).text for path in paths]
 
 
+def until_shown(line: Line, seq: int) -> None:
+    """Hear everything that was sent up to a moment, also where word of it comes from another server."""
+    while max(message.get("seq", 0) for message in map(json.loads, line.raw)) < seq:
+        line.hear()
+    line.settle()
+
+
+def is_table(message: str) -> bool:
+    """Does it tell how the table stands?"""
+    return message.startswith('{"t":"table"')
+
+
 Received = tuple[list[str], list[str]]
 
 
@@ -132,13 +174,28 @@ def everything(
     name: str, viewer: int | None, folder: Path, players: int = 2, host: bool = False
 ) -> tuple[Received, Received]:
     """All that a viewer receives in either world: by socket, and as answers to requests."""
+    urls = [f"sqlite:///{folder}/{number}.db" for number in range(2)]
+    return received_at(urls, name, viewer, players, host)
+
+
+def received_at(
+    urls: Sequence[str],
+    name: str,
+    viewer: int | None,
+    players: int = 2,
+    host: bool = False,
+    servers: int = 1,
+) -> tuple[Received, Received]:
+    """The same, in a world on each of two databases."""
     received = []
-    for number, script in enumerate(two_worlds(name, viewer, players)):
+    for url, script in zip(urls, two_worlds(name, viewer, players), strict=True):
         with ExitStack() as stack:
-            world = World(stack, f"sqlite:///{folder}/{number}.db", name, players, script)
+            secret = f"{len(received) + 1:064x}"
+            world = World(stack, url, name, players, script, secret, servers)
             person = world.host if host else world.watcher
             if viewer is not None:
                 person = world.people[viewer]
+            person = world.viewer(person)
             line = stack.enter_context(person.line(world.table))
             line.settle()
             texts, rng = world.probe(line, person, viewer, Random(1)), Random(2)
@@ -149,8 +206,11 @@ def everything(
                     texts += world.probe(line, person, viewer, rng)
             line.settle()
             assert moves >= 2
+            assert not any(secret in text for text in (*line.raw, *texts))
+            at = len(line.raw)
             texts += world.end(line, person, viewer)
-            received.append((line.raw, texts))
+            line.raw[at:] = [text.replace(secret, "SECRET") for text in line.raw[at:]]
+            received.append(tuple([world.unsealed(t) for t in told] for told in (line.raw, texts)))
     return received[0], received[1]
 
 

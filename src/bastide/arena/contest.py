@@ -13,6 +13,7 @@ from bastide.arena.workers import play_all
 from bastide.core.errors import BadOption
 from bastide.core.sides import sides_of
 from bastide.core.text import say
+from bastide.crew import Crew, local
 
 Progress = Callable[[Sequence[Record], int], None]  # the games so far, how many there will be
 
@@ -25,10 +26,12 @@ def contest(
     keep: bool = False,
     sprt: Sprt | None = None,
     progress: Progress = lambda records, wanted: None,
+    crew: Crew | None = None,
 ) -> list[Record]:
     """Play a match to its end and return the records of its games, in order.
 
-    Games that `folder` already holds are not played again. With `sprt`, only the groups up to the one
+    Games that `folder` already holds are not played again. They are played by so many `processes` of this machine,
+    or by another `crew`; the records are the same but for their times. With `sprt`, only the groups up to the one
     that decided are returned, whatever else was finished meanwhile: so the answer does not depend on
     the number of processes.
 
@@ -43,7 +46,7 @@ def contest(
     if sprt is not None and (len(match.bots) != 2 or len(sides_of(match.setup)) != 2):
         raise BadOption(say("sprt-two")).with_words(TEXTS)
     plans = {plan.number: plan for plan in match.plans(games)}
-    referee = Referee(sprt)
+    referee, transcripts = Referee(sprt), folder / "games" if keep else None
     with Store(folder / "results.jsonl", match) as store:
         records = [store.records[number] for number in plans if number in store.records]
         for record in records:
@@ -51,7 +54,7 @@ def contest(
         left = [plan for number, plan in plans.items() if number not in store.records]
         progress(records, len(plans))
         if referee.verdict == "open":
-            for record in play_all(match, left, processes, folder / "games" if keep else None):
+            for record in play_all(match, left, crew or local(processes), transcripts):
                 store.add(record)
                 records.append(record)
                 referee.add(record)

@@ -13,6 +13,7 @@ from bastide.arena.match import Match
 from bastide.arena.page import Block, Grid, Heading, Page, Para, Plot
 from bastide.arena.standings import Standings, standings
 from bastide.arena.telling import Teller
+from bastide.crew import Crew
 
 YARDSTICK = "greedy"  # besides its neighbour, every level is measured against this one
 
@@ -70,14 +71,15 @@ class Ladder:
 def climb(
     ladder: Ladder,
     folder: Path,
-    processes: int = 1,
+    crew: Crew | None = None,
     watching: Callable[[Match], Progress] = lambda match: lambda records, wanted: None,
 ) -> list[Standings]:
     """Play all of it; what `folder` already holds is not played again."""
     found = []
     for match in ladder.rungs():
         where = folder / "results" / match.game / "-".join(match.bots)
-        records = contest(match, where, ladder.count_of(match), processes, progress=watching(match))
+        games, progress = ladder.count_of(match), watching(match)
+        records = contest(match, where, games, progress=progress, crew=crew)
         found.append(standings(match.checked(), records))
     return found
 

@@ -69,6 +69,13 @@ class Match:
             raise BadOption(say("same-bot-twice")).with_words(TEXTS)
         return replace(self, players=setup.players, options=setup.options)
 
+    def portable(self) -> Match:
+        """The same where there are no files of ours: an edition comes along as its text."""
+        if self.edition is None or self.source is not None:
+            return self
+        own = self.setup.game.edition
+        return replace(self, edition=own.name, source=own.source.decode("utf-8"))
+
     def identity(self) -> dict[str, Any]:
         """What two runs must share for their results to belong together."""
         setup = self.setup

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict
 from itertools import groupby
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,19 +14,21 @@ from bastide.arena.match import Match, Plan
 from bastide.arena.observing import observe
 from bastide.bots import Bot, shown_to
 from bastide.bots.named import named_bot
-from bastide.core import transcript
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
 
 Record = dict[str, Any]
 
 
-def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
+def play(match: Match, plan: Plan) -> Record:
     """Play one game. The record is the same whenever and wherever it is played, apart from its times, and
     unless a language model plays.
-
-    With `keep`, a folder, the transcript is written there first.
     """
+    return played(match, plan)[0]
+
+
+def played(match: Match, plan: Plan) -> tuple[Record, Table]:
+    """The same, with the game itself."""
     table = Table(match.setup)
     chance = Random(match.seed_of(plan.luck, "chance"))
     opening = Random(match.seed_of(plan.luck, "opening"))
@@ -55,10 +56,10 @@ def play(match: Match, plan: Plan, keep: Path | None = None) -> Record:
             close: Callable[[], None] | None = getattr(each, "close", None)
             if close is not None:
                 close()
-    if keep is not None:
-        _keep(table, keep / f"{plan.number:06}.jsonl")
     record = _record(plan, table, deciders, times) | _usage(bots)
-    return {**record, **observe(table)} if match.observe else record
+    if match.observe:
+        record |= observe(table)
+    return record, table
 
 
 def _bots(match: Match, plan: Plan) -> list[Bot]:
@@ -114,9 +115,3 @@ def _usage(bots: list[Bot]) -> Record:
     if not any(usage):
         return {}
     return {"usage": [None if each is None else asdict(each) for each in usage]}
-
-
-def _keep(table: Table, path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = transcript.of_actions(table.setup, [ply.action for ply in table.history])
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

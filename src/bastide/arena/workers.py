@@ -1,110 +1,44 @@
-"""Games played by several processes at once. Which process plays a game changes nothing but its times."""
+"""Games played by a crew. Who plays a game changes nothing but its times."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Iterable, Iterator
-from multiprocessing.connection import Connection, wait
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from bastide.arena.match import TEXTS, Match, Plan
-from bastide.arena.playing import Record, play
-from bastide.core.errors import BastideError
-from bastide.core.processes import start_deaf
-from bastide.core.text import Text, say
+from bastide.arena.match import Match, Plan
+from bastide.arena.playing import Record, played
+from bastide.bots.named import named_bot
+from bastide.core import transcript
+from bastide.crew import Crew, Here
 
 
 def play_all(
-    match: Match, plans: Iterable[Plan], processes: int = 1, keep: Path | None = None
+    match: Match, plans: Iterable[Plan], crew: Crew | None = None, keep: Path | None = None
 ) -> Iterator[Record]:
-    """Play the games and yield their records as they end, in whatever order.
+    """Play the games and yield their records as they end, in whatever order; stop asking for more, and they end.
 
-    Stop asking for more, and the processes end. They also end by themselves when this one is killed.
+    With `keep`, a folder, a game's transcript is written there first.
     """
-    match.setup.engine.warm(wait=True)  # compiled once, here; the others load it
-    if processes == 1:
-        for plan in plans:
-            yield play(match, plan, keep)
-        return
-    crew = _Crew(match, processes, keep)
-    try:
-        yield from crew.work(iter(plans))
-    finally:
-        crew.dismiss()
+    there = match.portable()
+    jobs = ((plan.number, partial(_game, there, plan, keep is not None)) for plan in plans)
+    for number, (record, lines) in (crew or Here()).work(jobs, _cores(match)):
+        if keep is not None:
+            keep.mkdir(parents=True, exist_ok=True)
+            (keep / f"{number:06}.jsonl").write_text(lines, encoding="utf-8")
+        yield record
 
 
-class _Crew:
-    """The processes and the pipe to each. A pipe has one end here and one there, so either side notices
-    at once when the other is gone.
-    """
-
-    def __init__(self, match: Match, processes: int, keep: Path | None) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipes: list[Connection] = []
-        self._workers = []
-        for _ in range(processes):
-            ours, theirs = context.Pipe()
-            worker = context.Process(target=_work, args=(theirs, match, keep), daemon=True)
-            start_deaf(worker)
-            theirs.close()
-            self._pipes.append(ours)
-            self._workers.append(worker)
-
-    def work(self, plans: Iterator[Plan]) -> Iterator[Record]:
-        """Hand out games, one at a time to each."""
-        busy: set[Connection] = set()
-        for pipe in self._pipes:
-            self._give(pipe, plans, busy)
-        while busy:
-            for pipe in [pipe for pipe in wait(list(busy)) if isinstance(pipe, Connection)]:
-                busy.remove(pipe)
-                record = _receive(pipe)
-                self._give(pipe, plans, busy)
-                yield record
-
-    @staticmethod
-    def _give(pipe: Connection, plans: Iterator[Plan], busy: set[Connection]) -> None:
-        plan = next(plans, None)
-        if plan is not None:
-            pipe.send(plan)
-            busy.add(pipe)
-
-    def dismiss(self) -> None:
-        """End the processes: they are between two games, or playing one that nobody waits for."""
-        for pipe, worker in zip(self._pipes, self._workers, strict=True):
-            pipe.close()
-            worker.terminate()
-            worker.join()
+def _cores(match: Match) -> int:
+    """As many as the bot with most threads keeps busy: one thinks at a time."""
+    return max(getattr(named_bot(name, 0), "threads", 1) for name in match.bots)
 
 
-def _receive(pipe: Connection) -> Record:
-    try:
-        answer: Any = pipe.recv()
-    except (EOFError, OSError):
-        raise BastideError(say("worker-died")).with_words(TEXTS) from None
-    if isinstance(answer, tuple):
-        text, folders = answer
-        raise BastideError(text).with_words(*folders)
-    record: Record = answer
-    return record
-
-
-def _work(pipe: Connection, match: Match, keep: Path | None) -> None:
-    """What a process does: play what it is given until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for systems where it could not be started deaf
-    match.setup.engine.warm(wait=True)
-    try:
-        while True:
-            pipe.send(_outcome(match, pipe.recv(), keep))
-    except (EOFError, OSError):
-        return
-
-
-def _outcome(match: Match, plan: Plan, keep: Path | None) -> Record | tuple[Text, tuple[Path, ...]]:
-    """The record, or what a person should be told."""
-    try:
-        return play(match, plan, keep)
-    except BastideError as error:
-        return error.text, error.folders
+def _game(match: Match, plan: Plan, keep: bool) -> tuple[Record, str]:
+    """The record of a game, and its transcript if somebody wants it."""
+    match.setup.engine.warm(wait=True)  # compiled once on a machine; all others load it
+    record, table = played(match, plan)
+    if not keep:
+        return record, ""
+    lines = transcript.of_actions(table.setup, [ply.action for ply in table.history])
+    return record, "".join(f"{line}\n" for line in lines)

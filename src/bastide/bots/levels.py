@@ -86,6 +86,11 @@ class Thinker:
         self.cancel = threading.Event()  # set it to have the answer at once
         self.progress: Progress | None = None
 
+    @property
+    def threads(self) -> int:
+        """How many it thinks with."""
+        return self.level.threads
+
     def choose(self, view: View) -> str:
         """The action this level plays."""
         if len(view.legal) == 1:

@@ -21,7 +21,10 @@ from bastide.server.acts import Act
 from bastide.server.bans import Ban, written_time
 from bastide.server.database import Database
 from bastide.server.environment import Environment
+from bastide.server.motd import MessageOfTheDay, message
+from bastide.server.nodes import Node
 from bastide.server.office import Ages, Office, Outdated
+from bastide.server.operators import Operators
 from bastide.server.rows import Seat, TableRow
 from bastide.server.settings import Settings
 
@@ -32,12 +35,12 @@ UNITS = {"h": "hours", "d": "days"}
 
 def run(args: argparse.Namespace, words: Words) -> int:
     """Carry out one deed on the database that the settings name."""
-    url = Settings.read(file=args.config, database=args.database).url
+    settings = Settings.read(file=args.config, database=args.database)
 
     async def visit() -> int:
-        database = Database(url)
+        database = Database(settings.url)
         try:
-            desk = Desk(Office(await database.visit()), args, words)
+            desk = Desk(Office(await database.visit()), args, words, settings.address)
             await getattr(desk, args.deed)()
         finally:
             await database.close()
@@ -49,8 +52,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
 class Desk:
     """One method a deed."""
 
-    def __init__(self, office: Office, args: argparse.Namespace, words: Words) -> None:
-        self.office, self.args, self.words = office, args, words
+    def __init__(self, office: Office, args: argparse.Namespace, words: Words, site: str) -> None:
+        self.office, self.args, self.words, self.site = office, args, words, site
         self.by, self.now = _operator(), Environment().now()
 
     # ---- looking
@@ -135,6 +138,33 @@ class Desk:
         ]
         self._print_rows(("who", "when", "until", "why"), rows, len(bans))
 
+    async def nodes(self) -> None:
+        """The servers of one database: list them, take one out of service, put it back."""
+        deed, node = self.args.do, self.args.node
+        if deed == "list":
+            await self._list_nodes()
+        elif node is None:
+            raise _wrong("nodes-which", deed=deed)
+        else:
+            await self.office.drain(node, deed == "drain", self.by, self.now)
+            print(self._say("drained" if deed == "drain" else "undrained", id=node))
+
+    async def _list_nodes(self) -> None:
+        found = (await self.office.nodes())[: self.args.limit]
+        if self.args.json:
+            print_json([{**vars(node), "about": _public(node)} for node in found])
+            return
+        rows = [
+            (
+                node.id, node.name, node.version, written_time(node.started),
+                self._say("node-drained" if node.drained else "node-serves"),
+                *(str(_public(node).get(name, "")) for name in ("sockets", "tables", "held")),
+            )
+            for node in found
+        ]  # fmt: skip
+        head = ("id", "name", "version", "started", "status", "sockets", "tables", "held")
+        self._print_rows(head, rows)
+
     async def acts(self) -> None:
         """Show the audit trail."""
         acts = await self.office.acts(self.args.table, self.args.guest, self.args.limit)
@@ -192,6 +222,33 @@ class Desk:
         else:
             await office.let_out(table, self.by, self.now)
             print(self._say("let-out", id=table))
+
+    async def token(self) -> None:
+        """The address of the operator's page, with a new token; or an end to all of them.
+
+        The token stands behind `#`: browsers keep that part to themselves, so no log and no proxy sees it.
+        """
+        operators = Operators(self.office.database)
+        if self.args.withdraw:
+            print(self._say("tokens-withdrawn", n=await operators.withdraw(self.by, self.now)))
+            return
+        until = self.now + self.args.days * DAY
+        token = await operators.admit(until, self.by, self.now)
+        print(f"{self.site}/admin#{token}")
+        print(self._say("token-until", time=written_time(until)), file=sys.stderr)
+
+    async def motd(self) -> None:
+        """The message of the day: tell it, set it, take it away."""
+        args, board = self.args, MessageOfTheDay(self.office.database)
+        if args.clear:
+            await board.write(None, self.by, self.now)
+        elif args.en and args.fr:
+            await board.write(message(args.en, args.fr), self.by, self.now)
+        elif args.en or args.fr:
+            raise _wrong("motd-both")
+        shown = await board.read()
+        for line in (f"en: {shown.en}", f"fr: {shown.fr}") if shown else [self._say("motd-none")]:
+            print(line)
 
     async def retention(self) -> None:
         """Clear out, or tell what that would remove."""
@@ -320,10 +377,15 @@ def _operator() -> str:
 
 
 def _table_json(row: TableRow) -> dict[str, Any]:
-    told = {name: value for name, value in vars(row).items() if name != "seats"}
-    hidden = ("claim_hash",)  # nobody's business, not even hashed
+    hidden = ("seats", "secret", "claim_hash")  # nobody's business, not even an operator's
+    told = {k: v for k, v in vars(row).items() if k not in hidden}
     seats = [{k: v for k, v in vars(seat).items() if k not in hidden} for seat in row.seats]
     return told | {"seats": seats}
+
+
+def _public(node: Node) -> dict[str, Any]:
+    """What a server tells of itself for people: how much there is, not whose."""
+    return {name: value for name, value in node.about.items() if isinstance(value, int)}
 
 
 def _compact(values: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ from threading import Thread
 
 from bastide import draw
 from bastide.bots import bot
-from bastide.cli.common import TEXTS, finder, looks_of, print_json, setup_of
+from bastide.cli.common import TEXTS, looks_of, print_json, setup_of
 from bastide.core import transcript
 from bastide.core.count import perft
 from bastide.core.errors import BadOption, BastideError, UnknownName, describe
@@ -29,7 +29,15 @@ from bastide.core.text import Words, say
 from bastide.games import game, games
 
 # Commands that need packages which a plain install does not bring: the extra that does.
-EXTRAS = {"serve": "server", "backup": "server", "admin": "server", "mcp": "mcp", "train": "learn"}
+EXTRAS = {
+    "serve": "server",
+    "backup": "server",
+    "restore": "server",
+    "admin": "server",
+    "mcp": "mcp",
+    "train": "learn",
+}
+RAY = "ray"  # an extra, and the package that any command may want of it
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -41,11 +49,10 @@ def run(args: argparse.Namespace, words: Words) -> int:
         return command(args, words)
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
-        if args.command not in EXTRAS or package == "bastide":
+        extra = RAY if package == RAY else EXTRAS.get(args.command)
+        if extra is None or package == "bastide":
             raise
-        missing = say(
-            "needs-extra", command=args.command, package=package, extra=EXTRAS[args.command]
-        )
+        missing = say("needs-extra", command=args.command, package=package, extra=extra)
         raise BastideError(missing).with_words(TEXTS) from None
 
 
@@ -176,21 +183,9 @@ def _policy(name: str, seed: int) -> Callable[[State], str]:
 
 def run_verify(args: argparse.Namespace, words: Words) -> int:
     """Replay transcripts or records and name the first difference."""
-    from bastide.cli.shelf import source_of
-    from bastide.records import verify
+    from bastide.cli import verifying
 
-    checked = verify(source_of(args.file), finder(args.edition))
-    found = checked.difference
-    if args.json:
-        print_json(checked)
-        return 0 if found is None else 1
-    if found is None:
-        print(words.render(say("verified", games=checked.games, actions=checked.actions)))
-        return 0
-    theirs, ours = json.dumps(found.theirs), json.dumps(found.ours)
-    text = say("differs", line=str(found.line), what=found.what, theirs=theirs, ours=ours)
-    print(words.render(text))
-    return 1
+    return verifying.run_verify(args, words)
 
 
 def run_perft(args: argparse.Namespace, words: Words) -> int:
@@ -408,17 +403,28 @@ def run_admin(args: argparse.Namespace, words: Words) -> int:
     return run(args, words)
 
 
-def run_backup(args: argparse.Namespace, words: Words) -> int:
-    """Copy the games of a SQLite database, also while a server runs."""
-    from bastide.server.database import backup_sqlite
-    from bastide.server.settings import Settings
+def run_serve_bots(args: argparse.Namespace, words: Words) -> int:
+    """Put bots on a cluster, for servers to ask."""
+    from bastide.crew.cluster import connected
 
-    url = Settings.read(file=args.config, database=args.database).url
-    source = Path(url.removeprefix("sqlite:///"))
-    if not url.startswith("sqlite:///"):
-        raise BastideError(say("backup-sqlite")).with_words(TEXTS)
-    if not source.is_file():
-        raise BastideError(say("backup-nothing", file=str(source))).with_words(TEXTS)
-    backup_sqlite(source, args.target)
-    print(words.render(say("saved", file=str(args.target))))
+    ray = connected(args.ray)
+    from bastide.server.raybots import deploy
+
+    deploy()
+    ray.shutdown()
+    print(words.render(say("bots-deployed", address=args.ray)))
     return 0
+
+
+def run_backup(args: argparse.Namespace, words: Words) -> int:
+    """A copy of a server's games."""
+    from bastide.cli.backups import run_backup
+
+    return run_backup(args, words)
+
+
+def run_restore(args: argparse.Namespace, words: Words) -> int:
+    """A server's games from a copy."""
+    from bastide.cli.backups import run_restore
+
+    return run_restore(args, words)

@@ -8,7 +8,7 @@ import json
 import shlex
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from rich.console import Console, Group
@@ -33,6 +33,7 @@ from bastide.cli import figures
 from bastide.cli.common import TEXTS, print_json, setup_of
 from bastide.core.errors import BadOption
 from bastide.core.text import Words, say
+from bastide.crew import Crew, crew_of, local
 from bastide.games import game, games
 
 REFRESH = 0.25  # seconds between two looks at the standings
@@ -45,9 +46,15 @@ def run_arena(args: argparse.Namespace, words: Words) -> int:
     if sprt and sprt.elo0 >= sprt.elo1:
         raise BadOption(say("sprt-order")).with_words(TEXTS)
     folder = args.output or Path("arena") / _slug(match)
-    with watched(args.lang) as watching:
+    with _crew(args) as crew, watched(args.lang) as watching:
         records = contest(
-            match, folder, args.games, args.processes, args.keep, sprt, watching(match)
+            match,
+            folder,
+            args.games,
+            keep=args.keep,
+            sprt=sprt,
+            progress=watching(match),
+            crew=crew,
         )
     typed = ["arena", match.game, *match.bots, *match.arguments(), "--games", str(args.games)]
     if sprt:
@@ -79,8 +86,8 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
     for match in ladder.rungs():
         _check_bots(match)
     folder = args.output or Path("arena") / "ladder"
-    with watched(args.lang) as watching:
-        found = ladders.climb(ladder, folder, args.processes, watching)
+    with _crew(args) as crew, watched(args.lang) as watching:
+        found = ladders.climb(ladder, folder, crew, watching)
     typed = ["ladder", *args.games_named, "--games", str(args.games)]
     typed += ["--top-games", str(top_games), "--seed", str(args.seed)]
     typed += ["--opening", str(args.opening)]
@@ -101,8 +108,8 @@ def run_lab(args: argparse.Namespace, words: Words) -> int:
     match = _match(args, (args.bot,), observe=True)
     folder = args.output or Path("arena") / "lab"
     where = folder / "results" / _slug(match)
-    with watched(args.lang) as watching:
-        records = contest(match, where, args.games, args.processes, progress=watching(match))
+    with _crew(args) as crew, watched(args.lang) as watching:
+        records = contest(match, where, args.games, progress=watching(match), crew=crew)
     typed = ["lab", match.game, *match.arguments(), "--bot", args.bot, "--games", str(args.games)]
     page, name = (
         lab.page(match, records, _command(typed), args.lang),
@@ -116,6 +123,10 @@ def run_lab(args: argparse.Namespace, words: Words) -> int:
     else:
         _show(page, file, words)
     return 0
+
+
+def _crew(args: argparse.Namespace) -> AbstractContextManager[Crew]:
+    return crew_of(local(args.processes), args.ray)
 
 
 def _match(args: argparse.Namespace, bots: tuple[str, ...], observe: bool = False) -> Match:

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from bastide.cli import commands
+from bastide.cli.backups import backup_commands
 from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.cli.gpu import gpu_commands
-from bastide.cli.parsing import DeskParser, Parser, count, speaking
+from bastide.cli.parsing import DeskParser, Parser, count, speaking, with_crew
 from bastide.cli.records import puzzle_commands, record_commands
 from bastide.cli.training import train_command
 from bastide.core.errors import BastideError
@@ -143,10 +144,9 @@ def parser(words: Words) -> Parser:
     serve.add_argument("--database", metavar="URL", help=help_of("database"))
     serve.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
     serve.add_argument("--open", action="store_true", help=help_of("open"))
-    backup = command("backup")
-    backup.add_argument("target", type=Path, metavar="FILE", help=help_of("target"))
-    backup.add_argument("--database", metavar="URL", help=help_of("database"))
-    backup.add_argument("--config", type=Path, metavar="FILE", help=help_of("config"))
+    bots = command("serve-bots")
+    bots.add_argument("--ray", required=True, metavar="ADDRESS", help=help_of("ray"))
+    backup_commands(command, help_of)
     _mcp(command("mcp"), help_of)
     desk = _admin(command("admin"), help_of)
     shelf = [
@@ -184,9 +184,7 @@ def _contests(
         sub.add_argument(
             "--opening", type=int, default=opening, metavar="K", help=help_of("opening")
         )
-        sub.add_argument(
-            "--processes", type=count, default=1, metavar="P", help=help_of("processes")
-        )
+        with_crew(sub, help_of)
         sub.add_argument(
             "-o", "--output", type=Path, metavar="FOLDER", help=help_of("contest-output")
         )
@@ -263,6 +261,19 @@ def _admin(admin: Parser, help_of: Callable[[str], str]) -> Collection[Parser]:
     )  # fmt: skip
     quarantine.add_argument("table", metavar="ID", nargs="?", help=help_of("table-id"))
     quarantine.add_argument("--why", default="", metavar="TEXT", help=help_of("quarantine-why"))
+    nodes = listing("nodes")
+    nodes.add_argument(
+        "do", choices=("list", "drain", "undrain"), nargs="?", default="list",
+        help=help_of("nodes-do"),
+    )  # fmt: skip
+    nodes.add_argument("node", metavar="ID", nargs="?", help=help_of("node-id"))
+    token = deed("token")
+    token.add_argument("--days", type=count, default=7, metavar="N", help=help_of("token-days"))
+    token.add_argument("--withdraw", action="store_true", help=help_of("token-withdraw"))
+    motd = deed("motd")
+    motd.add_argument("--clear", action="store_true", help=help_of("motd-clear"))
+    for lang in LANGUAGES:
+        motd.add_argument(f"--{lang}", metavar="TEXT", help=help_of(f"motd-{lang}"))
     acts = listing("acts")
     acts.add_argument("--table", metavar="ID", help=help_of("acts-table"))
     acts.add_argument("--guest", metavar="ID", help=help_of("acts-guest"))

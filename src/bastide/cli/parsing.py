@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -78,6 +78,13 @@ class DeskParser(Parser):
         ):
             return None
         return super()._parse_optional(arg_string)
+
+
+def with_crew(sub: Parser, help_of: Callable[[str], str]) -> None:
+    """Who does the work: processes of this machine, or a cluster."""
+    who = sub.add_mutually_exclusive_group()
+    who.add_argument("--processes", type=count, default=1, metavar="P", help=help_of("processes"))
+    who.add_argument("--ray", metavar="ADDRESS", help=help_of("ray"))
 
 
 def count(text: str) -> int:

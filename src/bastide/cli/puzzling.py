@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
@@ -17,12 +18,13 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from bastide.cli.common import TEXTS, print_json
 from bastide.cli.listing import print_rows
-from bastide.coach.mining import Ledger, Looked, Mine
+from bastide.coach.mining import Ledger, Mine
 from bastide.coach.proving import stands, verified
 from bastide.coach.puzzles import Puzzle, puzzles, theme_texts
 from bastide.core.errors import BadOption
 from bastide.core.game import Game
 from bastide.core.text import Words, say
+from bastide.crew import crew_of, in_order, local
 from bastide.games import game, games
 
 GAMES = 10  # of bots, unless somebody says how many or how long
@@ -44,15 +46,18 @@ def _mine(args: argparse.Namespace, words: Words) -> int:
     mine, wanted = Mine(setup, args.seed), args.games or GAMES
     ledger = Ledger(args.output or Path("puzzles") / f"{setup.game.id}.jsonl")
     start, already, played = time.monotonic(), len(ledger.known), 0
-    with _watched(words, args.minutes and 60 * args.minutes, wanted) as show:
-        for number in ledger.games(args.seed, setup.players):
-            spent = time.monotonic() - start
-            if played == wanted if args.minutes is None else spent > 60 * args.minutes:
-                break
-            look = partial(show, played, ledger)
-            new = [ledger.add(puzzle) for puzzle in mine.puzzles(number, look)]
-            ledger.done(Looked(args.seed, setup.players, number, len(new)))
-            played += 1
+    games = ledger.games(args.seed, setup.players)
+    if args.minutes is None:
+        games = islice(games, wanted)
+    else:
+        games = takewhile(lambda _: time.monotonic() - start <= 60 * args.minutes, games)
+    with (
+        crew_of(local(args.processes), args.ray) as crew,
+        _watched(words, args.minutes and 60 * args.minutes, wanted) as show,
+    ):
+        show(played, ledger)
+        for played, _ in enumerate(ledger.work_through(mine, games, crew), 1):
+            show(played, ledger)
     known, file = len(ledger.known), str(ledger.file)
     found = known - already
     if args.json:
@@ -88,9 +93,14 @@ def _watched(
 def _verify(args: argparse.Namespace, words: Words) -> int:
     """Done again, each proof still holds; else their names, and code 1."""
     told = []
-    for each in _named(args.games):
-        for puzzle in _sample(list(puzzles(each).values()), args.sample, args.seed):
-            again = verified(puzzle, args.times)
+    sampled = [
+        (each, puzzle)
+        for each in _named(args.games)
+        for puzzle in _sample(list(puzzles(each).values()), args.sample, args.seed)
+    ]
+    jobs = ((n, partial(verified, puzzle, args.times)) for n, (_, puzzle) in enumerate(sampled))
+    with crew_of(local(args.processes), args.ray) as crew:
+        for (each, puzzle), again in zip(sampled, in_order(crew.work(jobs)), strict=True):
             stood = stands(again, args.times)
             told.append(
                 {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from bastide.cli.parsing import Parser, count
+from bastide.cli.parsing import Parser, count, with_crew
 
 SHOWN = 20  # games and moves that are listed unless more are asked for
 
@@ -37,6 +37,7 @@ def record_commands(
     )
     review.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
     review.add_argument("--json", action="store_true", help=help_of("json"))
+    review.add_argument("--ray", metavar="ADDRESS", help=help_of("ray"))
     with_edition(review)
     subs = command("db").add_subparsers(dest="deed", required=True, metavar="WHAT")
 
@@ -90,6 +91,7 @@ def puzzle_commands(
     mine.add_argument("-o", "--output", type=Path, metavar="FILE", help=help_of("puzzles-output"))
     for sub in (mine, verify):
         sub.add_argument("--seed", type=int, default=0, metavar="S", help=help_of("seed"))
+        with_crew(sub, help_of)
     verify.add_argument("--sample", type=count, metavar="K", help=help_of("puzzles-sample"))
     verify.add_argument(
         "--times", type=count, default=1, metavar="T", help=help_of("puzzles-times")

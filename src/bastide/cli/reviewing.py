@@ -13,11 +13,12 @@ from bastide.cli.common import TEXTS, print_json
 from bastide.cli.listing import print_rows
 from bastide.cli.shelf import source_of
 from bastide.coach.report import report_on
-from bastide.coach.review import Review, review
+from bastide.coach.review import Finished, Review, review_all
 from bastide.coach.telling import Rows, Teller
 from bastide.coach.weaknesses import decisions_of, weaknesses
 from bastide.core.errors import BadOption, BastideError, UnknownName
 from bastide.core.text import Words, say
+from bastide.crew import Threads, crew_of
 from bastide.records import GameRecord, read_games
 from bastide.records.errors import TEXTS as RECORDS
 from bastide.records.model import NOBODY
@@ -64,15 +65,20 @@ def _reviewed(
     with Progress(
         *columns, console=console, transient=True, disable=not sys.stderr.isatty()
     ) as bar:
-        task, found = bar.add_task(words.render(say("reviewing"))), []
-        for number, record in enumerate(records):
+        task = bar.add_task(words.render(say("reviewing")))
 
-            def show(done: int, of: int, number: int = number) -> None:
-                bar.update(task, completed=number + done / of, total=len(records))
+        def show(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
 
-            names = tuple("" if name == NOBODY else name for name in record.names)
-            found.append(review(record.table(), args.simulations, args.seed, show, names=names))
-    return found
+        with crew_of(Threads(), args.ray) as crew:
+            return review_all(
+                list(map(_finished, records)), args.simulations, args.seed, show, crew
+            )
+
+
+def _finished(record: GameRecord) -> Finished:
+    names = tuple("" if name == NOBODY else name for name in record.names)
+    return Finished(record.table(), names=names)
 
 
 def _print(reviews: Sequence[Review], teller: Teller, player: str | None) -> None:

@@ -14,6 +14,7 @@ from bastide.cli.parsing import Parser, count
 from bastide.core.errors import BadOption
 from bastide.core.options import read_options
 from bastide.core.text import Words, say
+from bastide.crew import Crew, Threads, crew_of
 from bastide.games import game
 
 if TYPE_CHECKING:
@@ -36,23 +37,33 @@ def train_command(
     train.add_argument("--generations", type=count, metavar="G", help=help_of("train-generations"))
     train.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
     train.add_argument("-o", "--output", type=Path, metavar="FOLDER", help=help_of("train-output"))
-    train.add_argument("--gpu", action="store_true", help=help_of("train-gpu"))
+    where = train.add_mutually_exclusive_group()
+    where.add_argument("--gpu", action="store_true", help=help_of("train-gpu"))
+    where.add_argument("--ray", metavar="ADDRESS", help=help_of("ray"))
     train.add_argument("--programs", type=Path, metavar="FOLDER", help=help_of("programs"))
     return ()
 
 
 def run_train(args: argparse.Namespace, words: Words) -> int:
     """Learn, or go on learning; tell of every generation that was tried."""
-    from bastide.learn import course as courses
-    from bastide.learn.page import LearningTeller
-
     if args.minutes is not None and not args.minutes > 0:
         raise BadOption(say("train-no-time")).with_words(TEXTS)
+    with crew_of(Threads(), args.ray) as crew:
+        course = _course(args, crew)
+        _learn(course, args.lang, words)
+    key = "train-done" if course.over else "train-stopped"
+    print(words.render(say(key, folder=str(course.folder))))
+    return 0
+
+
+def _course(args: argparse.Namespace, crew: Crew) -> Course:
+    from bastide.learn import course as courses
+
     chosen = game(args.game)
     setup = chosen.configure(args.players, read_options(chosen.options, args.option))
     usual = courses.OF_A_GPU if args.gpu else courses.OF_A_PROCESSOR
     recipe = replace(usual, generations=args.generations or usual.generations, seed=args.seed)
-    course = courses.Course(
+    return courses.Course(
         setup,
         recipe,
         args.output or courses.default_folder(setup),
@@ -61,11 +72,18 @@ def run_train(args: argparse.Namespace, words: Words) -> int:
         gpu=args.gpu,
         programs=args.programs,
         lang=args.lang,
+        crew=crew,
     )
-    training, tell = course.training, LearningTeller(args.lang)
+
+
+def _learn(course: Course, lang: str, words: Words) -> None:
+    from bastide.learn.page import LearningTeller
+
+    training, tell = course.training, LearningTeller(lang)
     if training.history:
         print(words.render(say("train-goes-on", number=len(training.history))), flush=True)
-    told, planned = words.render(say("train-learning", game=chosen.id)), course.planned
+    told = words.render(say("train-learning", game=course.setup.game.id))
+    planned = course.planned
     with _bar() as bar:
         task = bar.add_task(told, total=_total(course), completed=len(training.history))
         for generation in course.generations():
@@ -75,9 +93,6 @@ def run_train(args: argparse.Namespace, words: Words) -> int:
                 print(words.render(say("train-planned", number=number)), flush=True)
             if generation.won:
                 print(tell.line(generation), flush=True)
-    key = "train-done" if course.over else "train-stopped"
-    print(words.render(say(key, folder=str(course.folder))))
-    return 0
 
 
 def _total(course: Course) -> int | None:

@@ -7,8 +7,10 @@ as if it had never been stopped. docs/puzzles.md tells what counts as interestin
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -27,6 +29,7 @@ from bastide.coach.values import seed_of
 from bastide.core.sides import sides_of
 from bastide.core.state import Setup, View
 from bastide.core.table import Table
+from bastide.crew import Crew
 
 # The ratings of the levels.
 ANCHORS = {"beginner": 800, "casual": 1200, "skilled": 1500, "expert": 1900}
@@ -94,8 +97,8 @@ class Mine:
         made.prepare(self.setup)
         return made
 
-    def puzzles(self, number: int, look: Callable[[], object] = lambda: None) -> Iterator[Written]:
-        """Those of one game of bots, as they are found; `look` is called before each decision that is looked at."""
+    def puzzles(self, number: int) -> Iterator[Written]:
+        """Those of one game of bots, as they are found."""
         table, seed = self.game(number), seed_of(self.seed, "puzzles", number)
         late = [PARTS * ply // len(table.history) for ply in range(len(table.history))]
         plies = [
@@ -112,7 +115,6 @@ class Mine:
             before = table.at(ply)
             if any(abs(ply - other) < APART for other in found) or len(before.legal()) < OPTIONS:
                 continue
-            look()
             looked += 1
             puzzle = _Look(self, before, seed_of(seed, ply)).puzzle()
             if puzzle is not None:
@@ -245,6 +247,10 @@ class _Look:
         )
 
 
+def _mined(mine: Mine, number: int) -> list[Written]:
+    return list(mine.puzzles(number))
+
+
 # ---- going on where it stopped
 
 
@@ -260,15 +266,32 @@ class Looked(msgspec.Struct, frozen=True):
 Line = TypeVar("Line", bound=msgspec.Struct)
 
 
+class Early(msgspec.Struct, frozen=True):
+    """What was found in a game that was done before one that comes earlier in the file."""
+
+    looked: Looked
+    puzzles: list[Written]
+
+
 class Ledger:
-    """The file that puzzles are written to, and beside it which games were looked through."""
+    """The file that puzzles are written to, and beside it which games were looked through.
+
+    Both are in the order of the games, whoever looks through them and in whatever order: what is early lies in a
+    third file until its turn.
+    """
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.beside = file.with_name(file.name + ".looked")
+        self.ahead = file.with_name(file.name + ".early")
         file.parent.mkdir(parents=True, exist_ok=True)
         self.known = {one.id for one in self._lines(file, Written)}
         self.looked = set(self._lines(self.beside, Looked))
+        self.early = {
+            (one.looked.seed, one.looked.players, one.looked.game): one
+            for one in self._lines(self.ahead, Early)
+            if one.looked not in self.looked
+        }
 
     @staticmethod
     def _lines(file: Path, kind: type[Line]) -> list[Line]:
@@ -289,6 +312,35 @@ class Ledger:
             if number not in done:
                 yield number
             number += 1
+
+    def work_through(self, mine: Mine, numbers: Iterable[int], crew: Crew) -> Iterator[None]:
+        """Have these games looked through, and keep what is found; yields for each that is written."""
+        seed, players = mine.seed, mine.setup.players
+        waiting: deque[int] = deque()  # numbers of games that are not written
+
+        def jobs() -> Iterator[tuple[int, Callable[[], list[Written]]]]:
+            for number in numbers:
+                waiting.append(number)
+                if (seed, players, number) not in self.early:
+                    yield number, partial(_mined, mine, number)
+
+        def settled() -> Iterator[None]:
+            while waiting and (seed, players, waiting[0]) in self.early:
+                one = self.early.pop((seed, players, waiting.popleft()))
+                for puzzle in one.puzzles:
+                    self.add(puzzle)
+                self.done(one.looked)
+                yield
+            if not self.early:
+                self.ahead.unlink(missing_ok=True)
+
+        for number, puzzles in crew.work(jobs()):
+            looked = Looked(seed, players, number, len(puzzles))
+            one = self.early[seed, players, number] = Early(looked, puzzles)
+            if number != waiting[0]:
+                self._append(self.ahead, one)
+            yield from settled()
+        yield from settled()
 
     def add(self, puzzle: Written) -> bool:
         """Keep a puzzle, unless it is there."""

@@ -6,10 +6,9 @@ Every number is a win chance as the seat concerned knew it at that moment; docs/
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,8 @@ from bastide.coach.work import (
     Desk,
     Drawn,
     Found,
+    Job,
+    Piece,
     pieces_of,
     usual_simulations,
 )
@@ -28,8 +29,13 @@ from bastide.core.errors import ActionError
 from bastide.core.sides import shares, sides_of
 from bastide.core.table import Table
 from bastide.core.text import Text, say
+from bastide.crew import Crew, Threads
+from bastide.records.several import batched
 
 MATTERED = 5  # moments that are told first
+PIECES = (
+    4  # of work in one job: so small that cores seldom wait, so large that bringing it is nothing
+)
 Progress = Callable[[int, int], object]  # how many pieces of work are done, of how many
 Point = tuple[int, float]
 
@@ -244,6 +250,15 @@ def _moment(table: Table, work: Decided, fair: float) -> Moment:
     )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Finished:
+    """A game that is over: its winners, if people ended it before the rules did, and who played."""
+
+    table: Table
+    winners: Sequence[int] | None = None
+    names: Sequence[str] = ()
+
+
 def review(
     table: Table,
     simulations: int | None = None,
@@ -267,12 +282,40 @@ def review(
     >>> abs(parts.start + parts.choices + parts.luck + parts.others - found.shares[0]) < 1e-9
     True
     """
-    check_over(table, winners)
-    desk, pieces = Desk(table, simulations, seed), pieces_of(table)
-    found: list[Found] = []
-    with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
-        for work in threads.map(lambda job: job.do(), desk.jobs(pieces)):
-            found.append(work)
-            if progress is not None:
-                progress(len(found), len(pieces))
-    return assemble(table, found, simulations, seed, winners, names)
+    return review_all([Finished(table, winners, names)], simulations, seed, progress)[0]
+
+
+def review_all(
+    games: Sequence[Finished],
+    simulations: int | None = None,
+    seed: int = 0,
+    progress: Progress | None = None,
+    crew: Crew | None = None,
+) -> list[Review]:
+    """The reviews of some games, in their order: on all cores of this machine, or by another crew."""
+    for game in games:
+        check_over(game.table, game.winners)
+    work = [pieces_of(game.table) for game in games]
+    found: list[list[Found]] = [[] for _ in games]
+    for number, some in (crew or Threads()).work(_jobs(games, work, simulations, seed)):
+        found[number] += some
+        if progress is not None:
+            progress(sum(map(len, found)), sum(map(len, work)))
+    return [
+        assemble(game.table, done, simulations, seed, game.winners, game.names)
+        for game, done in zip(games, found, strict=True)
+    ]
+
+
+def _jobs(
+    games: Sequence[Finished], work: Sequence[list[Piece]], simulations: int | None, seed: int
+) -> Iterator[tuple[int, Callable[[], list[Found]]]]:
+    """All of it, a few pieces at a time, each with the number of its game."""
+    for number, (game, pieces) in enumerate(zip(games, work, strict=True)):
+        desk = Desk(game.table, simulations, seed)
+        for some in batched(desk.jobs(pieces), PIECES):
+            yield number, partial(_do, some)
+
+
+def _do(jobs: Sequence[Job]) -> list[Found]:
+    return [job.do() for job in jobs]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from bastide.bots.advice import explain
 from bastide.bots.search import Thought
@@ -194,13 +194,27 @@ class Judge:
 
 
 class Desk(Judge):
-    """Does pieces of work on one game."""
+    """Does pieces of work on one game. `outcomes`: how many are looked at, if that is known already."""
 
-    def __init__(self, table: Table, simulations: int | None = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        table: Table,
+        simulations: int | None = None,
+        seed: int = 0,
+        outcomes: int | None = None,
+    ) -> None:
         super().__init__(table.setup, simulations, seed)
         self.table = table
-        runs = sum(piece.what == "luck" for piece in pieces_of(table)) * table.setup.players
-        self._outcomes = max(3, min(OUTCOMES, MOST_LUCK // max(1, runs)))
+        self._outcomes: int = outcomes or self._usual_outcomes()
+
+    def _usual_outcomes(self) -> int:
+        """Fewer where there are many throws and draws."""
+        luck = sum(piece.what == "luck" for piece in pieces_of(self.table))
+        return max(3, min(OUTCOMES, MOST_LUCK // max(1, luck * self.table.setup.players)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As its game, without the kernels: whoever does a job elsewhere has those already."""
+        return Desk, (self.table, self.simulations, self.seed, self._outcomes)
 
     def jobs(self, pieces: Sequence[Piece]) -> Iterator[Job]:
         """The pieces, with what is to be known for each."""
@@ -279,6 +293,6 @@ class Job:
         played = self.desk.table.history[self.piece.ply].action
         return self.desk.decided(self.before[0], self.piece, played)
 
-    def glance(self) -> Found:
+    def glance(self) -> Decided:
         """A first look at a decision."""
         return self.desk.glance(self.before[0], self.piece)

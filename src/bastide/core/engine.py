@@ -26,8 +26,6 @@ from bastide.core.record import Field, Layout, Plain
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-HOT = 400  # plain plies after which compiling in the background pays
-
 
 class PlainTier:
     """States as lists of plain objects, rules as ordinary Python functions."""
@@ -218,6 +216,9 @@ class Engine:
     """The tiers of one setup, and the step from the first to the second."""
 
     apart: bool = False  # in this process: are kernels compiled in another one, and only loaded?
+    hot: int | None = (
+        400  # in it: plain plies after which compiling in the background pays, if ever
+    )
 
     def __init__(
         self,
@@ -240,7 +241,7 @@ class Engine:
     def tick(self) -> None:
         """One more plain ply; the one that makes the engine hot starts the compiler."""
         self.heat += 1
-        if self.heat >= HOT and None not in self._threads:
+        if Engine.hot is not None and self.heat >= Engine.hot and None not in self._threads:
             self.warm()
 
     def warm(self, wait: bool = False) -> bool:

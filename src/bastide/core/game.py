@@ -181,9 +181,14 @@ class Game(Generic[Components, Facts]):
         numbers: Iterable[int] = self._spaces("every_action", self.rooms.actions)(setup)
         return numbers
 
+    @property
+    def has_chance(self) -> bool:
+        """Is anything of it drawn or thrown?"""
+        return hasattr(self.rules, "chance_weights")
+
     def every_outcome(self, setup: Setup[Components, Facts]) -> Iterable[int]:
         """The same for chance; nothing in a game without it."""
-        if not hasattr(self.rules, "chance_weights"):
+        if not self.has_chance:
             return ()
         numbers: Iterable[int] = self._spaces("every_outcome", self.rooms.actions)(setup)
         return numbers

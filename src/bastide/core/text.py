@@ -64,6 +64,18 @@ class Text:
             return self.key
         return [self.key, {name: _json(value) for name, value in self.args.items()}]
 
+    @classmethod
+    def of(cls, told: Any) -> Text:
+        """The text that `json` wrote.
+
+        >>> Text.of(["pawn", {"side": ["red"], "n": 3}]) == say("pawn", side=say("red"), n=3)
+        True
+        """
+        if isinstance(told, str):
+            return cls(told)
+        key, *args = told
+        return cls(key, {name: _read(value) for name, value in args[0].items()} if args else {})
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Text) and (self.key, self.args) == (other.key, other.args)
 
@@ -84,6 +96,15 @@ def _json(value: Argument) -> Any:
     if isinstance(value, list):
         return [_json(item) for item in value]
     return value
+
+
+def _read(value: Any) -> Argument:
+    """The argument that `_json` wrote."""
+    if not isinstance(value, list):
+        return value  # type: ignore[no-any-return]
+    if value and isinstance(value[0], str):
+        return Text.of(value)
+    return [Text.of(item) for item in value]
 
 
 def say(key: str, /, **args: Argument) -> Text:

@@ -2,8 +2,8 @@
 
 The format is that of the rules' conformance transcripts: a first line with the setup, one line an
 action, a last line with the result. Our first line carries one key more, `bastide`, with the versions
-of package and rules and the edition's hash, and where players chose how their seats look another, `seats`; readers
-ignore keys they do not know.
+of package and rules and the edition's hash, and where players chose how their seats look another, `seats`; where
+chance was sealed (`core/fair.py`) a third, `fair`. Readers ignore keys they do not know.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bastide.core.errors import BadTranscript
+from bastide.core.fair import Draws, Fair, commitment_of
 from bastide.core.game import Game
 from bastide.core.state import Actor, Setup, State
 from bastide.core.text import say
@@ -23,7 +24,7 @@ Lines = Iterable[str]
 GameFinder = Callable[[str], Game]
 
 
-def first_line(setup: Setup, **more: str) -> dict[str, Any]:
+def first_line(setup: Setup, fair: Fair | None = None, **more: str) -> dict[str, Any]:
     """The line that says what is played; what `more` there is to say of it stands with the versions."""
     game = setup.game
     made_by = {
@@ -33,10 +34,12 @@ def first_line(setup: Setup, **more: str) -> dict[str, Any]:
         "sha256": game.edition.sha256,
         **more,
     }
-    line = {"game": game.id, "players": setup.players, "options": setup.written_options}
+    options = setup.written_options
+    line: dict[str, Any] = {"game": game.id, "players": setup.players, "options": options}
     if setup.chosen_looks is not None:
         line["seats"] = list(setup.chosen_looks)
-    return line | {"bastide": made_by}
+    line["bastide"] = made_by
+    return line if fair is None else line | {"fair": fair.json()}
 
 
 def legal_of(state: State) -> list[Any]:
@@ -70,10 +73,12 @@ def dump(line: dict[str, Any]) -> str:
     return json.dumps(line, separators=(",", ":"), ensure_ascii=True)
 
 
-def of_actions(setup: Setup, actions: Iterable[str], **more: str) -> Iterator[str]:
+def of_actions(
+    setup: Setup, actions: Iterable[str], fair: Fair | None = None, **more: str
+) -> Iterator[str]:
     """The transcript of given actions; without its last line if they do not end the game."""
     state = setup.start()
-    yield dump(first_line(setup, **more))
+    yield dump(first_line(setup, fair, **more))
     for action in actions:
         line = {"actor": state.actor, "legal": legal_of(state), "action": action}
         state.play(action)
@@ -92,13 +97,67 @@ class Difference:
     ours: Any
 
 
+@dataclass(frozen=True)
+class DrawDifference(Difference):
+    """A draw that does not follow from what was sealed, and how many actions stood before it."""
+
+    ply: int
+
+
+@dataclass
+class SealedDraws:
+    """How checking draws went: those that follow from what was sealed, and those of which nobody can tell.
+
+    Some are `sealed` because their game has not ended; others were `brought` along from elsewhere.
+    """
+
+    follow: int = 0
+    sealed: int = 0
+    brought: int = 0
+
+
 @dataclass
 class Checked:
-    """How checking went so far: games and actions that agreed, and the first difference if any."""
+    """How checking went so far: games and actions that agreed, and the first difference if any.
+
+    `draws` where a game says that its chance was sealed.
+    """
 
     games: int = 0
     actions: int = 0
     difference: Difference | None = None
+    draws: SealedDraws | None = None
+
+
+class DrawCheck:
+    """The draws of one game, held against what its record says was sealed."""
+
+    def __init__(self, fair: Fair, game: str, checked: Checked) -> None:
+        checked.draws = self._found = checked.draws or SealedDraws()
+        self._fair, self._draws = fair, Draws(fair, game)
+
+    def seal(self, line: int) -> Difference | None:
+        """Is the secret the one that was committed to?"""
+        secret, theirs = self._fair.secret, self._fair.commitment
+        if secret is None or (ours := commitment_of(secret)) == theirs:
+            return None
+        return Difference(line, "commitment", theirs, ours)
+
+    def draw(self, state: State, action: str, line: int, ply: int) -> Difference | None:
+        """Is this what chance, which is to act, had to give?"""
+        if state.actor != "chance":
+            return None
+        number, found = self._draws.number, self._found
+        ours = self._draws.next(state.outcomes())
+        if number < self._fair.brought:
+            found.brought += 1
+        elif ours is None:
+            found.sealed += 1
+        elif ours != action:
+            return DrawDifference(line, "draw", action, ours, ply)
+        else:
+            found.follow += 1
+        return None
 
 
 def verify(lines: Lines, find: GameFinder) -> Checked:
@@ -113,14 +172,27 @@ def verify(lines: Lines, find: GameFinder) -> Checked:
         raise BadTranscript(1, say("transcript-empty"))
     while header is not None and checked.difference is None:
         setup = read_setup(header, find, reader.number)
-        header = _replay(setup.start(), reader, checked)
+        fair = read_fair(header, setup.players, reader.number)
+        draws = None if fair is None else DrawCheck(fair, setup.game.id, checked)
+        checked.difference = None if draws is None else draws.seal(reader.number)
+        if checked.difference is None:
+            header = _replay(setup.start(), reader, checked, draws)
     return checked
 
 
-def _replay(state: State, reader: Reader, checked: Checked) -> dict[str, Any] | None:
-    """Check one game's lines; returns the first line of the next game, if there is one."""
+def _replay(
+    state: State, reader: Reader, checked: Checked, draws: DrawCheck | None
+) -> dict[str, Any] | None:
+    """Check one game's lines; returns the first line of the next game, if there is one.
+
+    One whose chance was sealed may end before its rules end it: somebody gave up, and its draws can be checked.
+    """
+    before = checked.actions
     while True:
         line = reader.next()
+        if draws is not None and (line is None or "game" in line):
+            checked.games += 1
+            return line
         if line is None:
             raise BadTranscript(reader.number + 1, say("transcript-unfinished"))
         if "over" in line:
@@ -129,8 +201,11 @@ def _replay(state: State, reader: Reader, checked: Checked) -> dict[str, Any] | 
             return reader.next()
         actor, action = actor_of(line, reader.number), value_of(line, "action", str, reader.number)
         legal = value_of(line, "legal", list, reader.number) if "legal" in line else None
-        checked.difference = compare(state, actor, legal, action, reader.number)
-        if checked.difference is not None:
+        found = compare(state, actor, legal, action, reader.number)
+        if found is None and draws is not None:
+            found = draws.draw(state, action, reader.number, checked.actions - before)
+        checked.difference = found
+        if found is not None:
             return None
         state.play(action)
         checked.actions += 1
@@ -178,6 +253,16 @@ def read_setup(line: dict[str, Any], find: GameFinder, number: int = 1) -> Setup
     if "seats" not in line or isinstance(line["seats"], dict):  # once the bots of a saved game
         return setup
     return setup.dressed(value_of(line, "seats", list, number))
+
+
+def read_fair(line: dict[str, Any], players: int, number: int = 1) -> Fair | None:
+    """What a first line says of its chance, if it was sealed."""
+    if "fair" not in line:
+        return None
+    try:
+        return Fair.read(line["fair"], players)
+    except ValueError as error:
+        raise BadTranscript(number, say("transcript-key", key=f"fair.{error}")) from None
 
 
 def check_edition(game: Game, made_by: object, number: int = 1) -> None:

@@ -17,6 +17,7 @@ from bastide.core import build
 from bastide.core.state import Setup
 from bastide.core.version import VERSION
 from bastide.core.weights import SUFFIX, Net, Served, write_weights
+from bastide.crew import Crew
 from bastide.gpu.program import place
 from bastide.learn import selfplay
 from bastide.learn.errors import BadCheckpoint, NoCuda, NoFeatures, NoKernels, OtherTraining
@@ -54,12 +55,13 @@ class Course:
         programs: Path | None = None,
         duels: int | None = None,
         lang: str = "en",
+        crew: Crew | None = None,
     ) -> None:
         check(setup, gpu, programs)
         self._torch: Any = import_module("torch")
         if not planned:
             recipe = replace(recipe, generations=recipe.free)
-        self.training: Training = Training(setup, recipe, gpu, programs)
+        self.training: Training = Training(setup, recipe, gpu, programs, crew)
         self.setup, self.folder, self.name, self.lang = setup, folder, net_name(setup), lang
         self._minutes, self.planned = minutes, planned
         self._duels = duels or (DUELS_OF_A_GPU if gpu else DUELS)

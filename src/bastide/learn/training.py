@@ -21,6 +21,7 @@ from typing import Any
 
 from bastide.core.net import NET_UNIT
 from bastide.core.state import Setup
+from bastide.crew import Crew
 from bastide.learn.field import Field, Manner, Plies, Standing
 from bastide.learn.net import LearningNet
 from bastide.learn.selfplay import ENDED, WANDERED, WINNERS
@@ -76,7 +77,12 @@ class Training:
     """Learning in one setup. `generations()` goes on from the last one; `state` and `restore` let it be stopped."""
 
     def __init__(
-        self, setup: Setup, recipe: Recipe, gpu: bool = False, programs: Path | None = None
+        self,
+        setup: Setup,
+        recipe: Recipe,
+        gpu: bool = False,
+        programs: Path | None = None,
+        crew: Crew | None = None,
     ) -> None:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # or its sums differ
         torch: Any = import_module("torch")
@@ -87,7 +93,7 @@ class Training:
             not gpu
         ):  # small steps: threads would wait for each other, and sums differ by how many there are
             torch.set_num_threads(1)
-        self.field: Field = Field(setup, recipe.games, recipe.seed << 32, gpu, programs)
+        self.field: Field = Field(setup, recipe.games, recipe.seed << 32, gpu, programs, crew)
         self.net: LearningNet = LearningNet(setup.game.features(setup), recipe.seed, self.device)
         self._optimizer = torch.optim.Adam(self.net.parameters, lr=recipe.rate, betas=(0.9, 0.99))
         self._chance = torch.Generator(self.device).manual_seed(recipe.seed)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bastide.core import transcript
 from bastide.core.state import State
-from bastide.core.transcript import Checked, Difference, GameFinder
+from bastide.core.transcript import Checked, Difference, DrawCheck, GameFinder
 from bastide.records.model import Move
 from bastide.records.parser import read_records
 from bastide.records.record import GameRecord, difference_at_end
@@ -23,7 +23,7 @@ def verify(source: Source, find: GameFinder) -> Checked:
             return transcript.verify(lines, find)
         checked = Checked()
         for record in read_records(lines, find):
-            checked.difference = _difference(record)
+            checked.difference = _difference(record, checked)
             if checked.difference is not None:
                 break
             checked.games += 1
@@ -31,19 +31,25 @@ def verify(source: Source, find: GameFinder) -> Checked:
         return checked
 
 
-def _difference(record: GameRecord) -> Difference | None:
-    state = record.setup.start()
-    return _played(state, record.moves) or difference_at_end(record, state)
+def _difference(record: GameRecord, checked: Checked) -> Difference | None:
+    state, fair = record.setup.start(), record.fair
+    draws = None if fair is None else DrawCheck(fair, record.setup.game.id, checked)
+    broken = None if draws is None else draws.seal(record.where.line)
+    return broken or _played(state, record.moves, draws) or difference_at_end(record, state)
 
 
-def _played(state: State, moves: Iterable[Move]) -> Difference | None:
-    """Play moves, and beside them what could have been played instead."""
-    for move in moves:
+def _played(
+    state: State, moves: Iterable[Move], draws: DrawCheck | None = None
+) -> Difference | None:
+    """Play moves, and beside them what could have been played instead; draws of the game itself have to follow."""
+    for ply, move in enumerate(moves):
         for variation in move.variations:
             found = _played(state.copy(), variation.moves)
             if found is not None:
                 return found
         found = transcript.compare(state, move.actor, None, move.action, move.where[0])
+        if found is None and draws is not None:
+            found = draws.draw(state, move.action, move.where[0], ply)
         if found is not None:
             return found
         state.play(move.action)

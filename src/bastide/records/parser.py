@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Literal
 
 from bastide.core.errors import BastideError
+from bastide.core.fair import Fair
 from bastide.core.options import read_options
 from bastide.core.state import Setup
 from bastide.core.text import say
@@ -17,7 +18,7 @@ from bastide.records.model import ACTION, DEEPEST, HEADER, Move, Note, Result, V
 from bastide.records.record import GameRecord
 from bastide.records.scanner import Scanner, Token
 from bastide.records.source import Lines
-from bastide.records.writer import OPEN, OVER, PLAIN, RESERVED
+from bastide.records.writer import NOTHING, OPEN, OVER, PLAIN, RESERVED
 
 TURN = re.compile(r"\d+\.")
 SEAT = re.compile(r"(\d{1,4}):")
@@ -31,13 +32,13 @@ def read_records(lines: Lines, find: GameFinder) -> Iterator[GameRecord]:
     while scanner.here.kind != "end":
         headers = _Headers(scanner)
         setup = headers.setup(find)
-        names, result = headers.names, headers.result()
+        names, result, fair = headers.names, headers.result(), headers.fair()
         moves, notes = _Moves(scanner, setup.players).line()
         place = headers.place("Game")
         number += 1
         _end(scanner, result, number)
         free = {name: values[0] for name, values in headers.free()}
-        yield GameRecord(setup, moves, names, free, result, notes, where=place)
+        yield GameRecord(setup, moves, names, free, result, notes, fair, where=place)
 
 
 def _end(scanner: Scanner, result: Result | None, following: int) -> None:
@@ -141,6 +142,19 @@ class _Headers:
                 raise BastideError(say("record-look", given=text))
             looks[int(told[1])][told[2]] = told[3]
         return looks
+
+    def fair(self) -> Fair | None:
+        """How its chance was sealed, if it was."""
+        if "Fair" not in self._found:
+            return None
+        try:
+            told = {name: values for name, *values in map(str.split, self._values("Fair"))}
+            given = ["" if each == NOTHING else each for each in told.pop("contributions")]
+            read: dict[str, object] = {name: value for name, (value,) in told.items()}
+            read |= {"contributions": given, "brought": int(str(read.get("brought", 0)))}
+            return Fair.read(read, len(self.names))
+        except (KeyError, ValueError):
+            raise BadRecord(self.place("Fair"), say("record-fair", n=len(self.names))) from None
 
     def result(self) -> Result | None:
         """How the game ended, if it did."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from bastide.core import transcript
 from bastide.core.errors import ActionError, BastideError
+from bastide.core.fair import Fair
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
 from bastide.core.text import say
@@ -26,7 +27,7 @@ class GameRecord:
     """A game: its setup and moves, the players' names, headers such as Event and Date, its result if it is over.
 
     `notes` are comments before the first move; a move has its own. `legal` are the legal lists, move by move,
-    where they were asked for. Nothing is checked against the rules until `states` or `table` play it.
+    where they were asked for; `fair` says that its chance was sealed, and how. Nothing is checked against the rules until `states` or `table` play it.
 
     >>> import bastide
     >>> table = bastide.new("forteresse", quiet_limit=50).play("e4-e5").play("e6-d5")
@@ -42,6 +43,7 @@ class GameRecord:
     headers: dict[str, str] = field(default_factory=dict)
     result: Result | None = None
     notes: tuple[str, ...] = ()
+    fair: Fair | None = None
     legal: list[list[Any]] | None = field(default=None, compare=False, repr=False)
     where: Place = field(default=NOWHERE, compare=False, repr=False)
 
@@ -124,7 +126,7 @@ class GameRecord:
 
     def transcript(self, legal: bool = True) -> Iterator[str]:
         """The record for programs, as JSON lines, with or without the legal lists."""
-        yield transcript.dump(transcript.first_line(self.setup) | self._said())
+        yield transcript.dump(transcript.first_line(self.setup, self.fair) | self._said())
         lists = map(transcript.legal_of, self.states()) if legal else None
         for move in self.moves:
             line: dict[str, Any] = {"actor": move.actor}

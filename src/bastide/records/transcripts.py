@@ -8,7 +8,7 @@ from typing import Any, Literal
 from bastide.core import transcript
 from bastide.core.errors import BastideError
 from bastide.core.text import Text, say
-from bastide.core.transcript import GameFinder, Reader, read_setup, value_of
+from bastide.core.transcript import GameFinder, Reader, read_fair, read_setup, value_of
 from bastide.records.errors import BadRecord
 from bastide.records.model import ACTION, DEEPEST, HEADER, NOBODY, Move, Note, Result, Variation
 from bastide.records.record import GameRecord
@@ -78,6 +78,7 @@ class _File:
         """What a first line says."""
         try:
             setup = read_setup(line, find)
+            fair = read_fair(line, setup.players)
         except BastideError as error:
             raise self._told(error) from None
         headers = self._of(line, "headers", dict, {})
@@ -87,7 +88,7 @@ class _File:
             self._text(value)
         notes = tuple(map(self._text, self._of(line, "notes", list, [])))
         names = self._names(line, setup.players)
-        return GameRecord(setup, [], names, headers, None, notes, where=self._lines.place())
+        return GameRecord(setup, [], names, headers, None, notes, fair, where=self._lines.place())
 
     def _names(self, line: dict[str, Any], players: int) -> tuple[str, ...]:
         """Who plays: by name, or the bots of a game that was saved in the terminal."""

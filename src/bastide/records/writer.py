@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from bastide.core.errors import BastideError, describe
+from bastide.core.fair import Fair
 from bastide.core.options import Value
 from bastide.core.text import say
 from bastide.records.errors import TEXTS
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 MARK = 12  # digits of an edition's hash
+NOTHING = "-"  # was contributed to chance by that seat
 OVER, OPEN = "#", "*"  # how the moves of a game end: it is over, or it is not
-RESERVED = ("Game", "Players", "Options", "Looks", "Edition", "Result")
+RESERVED = ("Game", "Players", "Options", "Looks", "Edition", "Fair", "Result")
 # What needs no quotes: nothing that means something else in a record.
 PLAIN = re.compile(r'(?!\d+[.:]$|[#*]$)[^\s"{}()\[\]~]+')
 ESCAPED = re.compile(
@@ -58,6 +60,8 @@ def _headers(record: GameRecord) -> Iterator[tuple[str, Iterable[str]]]:
         looks = enumerate(setup.chosen_looks)
         yield "Looks", [quoted(f"{n}:{k}={v}") for n, look in looks for k, v in look.items()]
     yield "Edition", [quoted(edition.name), quoted(edition.sha256[:MARK])]
+    if record.fair is not None:
+        yield "Fair", map(quoted, _fair(record.fair))
     if record.result is not None:
         yield (
             "Result",
@@ -66,6 +70,16 @@ def _headers(record: GameRecord) -> Iterator[tuple[str, Iterable[str]]]:
                 for name, numbers in vars(record.result).items()
             ],
         )
+
+
+def _fair(fair: Fair) -> Iterator[str]:
+    """How its chance was sealed: the commitment, what the seats contributed, the secret if it was told."""
+    yield f"commitment {fair.commitment}"
+    yield " ".join(["contributions", *(given or NOTHING for given in fair.contributions)])
+    if fair.brought:
+        yield f"brought {fair.brought}"
+    if fair.secret:
+        yield f"secret {fair.secret}"
 
 
 def _typed(value: Value) -> str:

@@ -12,11 +12,13 @@ from bastide.server import schema
 
 # A guest: sits down. The host: sends somebody away from a seat; gives it a new invitation, opens it, hands it to a
 # bot; calls the table off; opens a rematch. The operator: closes or deletes a table, sets it apart or lets it out again,
-# bans, unbans, clears out.
+# bans, unbans, clears out, takes a server out of service or puts it back, makes a token for the page or withdraws all,
+# sets the message of the day or takes it away.
 Kind = Literal[
     "sit", "kick", "invite", "open", "bot", "close", "rematch", "delete", "ban", "unban", "retention",
-    "quarantine", "release",
+    "quarantine", "release", "drain", "undrain", "token", "withdraw", "message", "unmessage",
 ]  # fmt: skip
+ORDERS = 5_021_907  # the lock of PostgreSQL that whoever writes an act of the operator takes
 
 
 @dataclass(frozen=True)
@@ -42,3 +44,12 @@ def write_act(connection: sa.Connection, act: Act | None) -> None:
         values = {"table_id": act.table_id, "at": act.at, "guest": act.guest, "act": act.act}
         what = json.dumps(act.what, ensure_ascii=False)
         connection.execute(schema.acts.insert().values(**values, what=what))
+
+
+def in_order(connection: sa.Connection) -> None:
+    """Two operators at once write one after the other, so that the lines of the trail appear in their order.
+
+    SQLite has one writer anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ORDERS)))

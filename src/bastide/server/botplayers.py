@@ -4,15 +4,18 @@ they go on while somebody looks.
 One that fails is asked again; failing twice, it is replaced by the level below, and the table says so.
 The weakest level is the last resort: then the house plays any legal action.
 
-When the database is away, a bot tries again until it is back. A look at all tables now and then wakes those
-where a bot should move and nobody is at work: after a restart, and when another server was killed.
+When the database is away, a bot tries again until it is back. A look round now and then wakes those where a bot
+should move and nobody is at work: after a restart, and when another server was killed. Of several servers only the one
+that holds a table (`holding.py`) moves its bots.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from contextvars import Context
 from random import Random
 from typing import Any
 
@@ -21,12 +24,13 @@ from bastide.core.state import View
 from bastide.server.catalogue import levels
 from bastide.server.fairness import Claim
 from bastide.server.hall import Hall
-from bastide.server.live import LiveTable
+from bastide.server.live import LiveTable, Outdated
 from bastide.server.logs import log, logger
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
 from bastide.server.standing import BotTurn
 from bastide.server.tables import broadcast_table
+from bastide.server.traces import trace
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import BotReplaced
 from bastide.server.workers import BotJob, Busy, NoAnswer, Workers
@@ -36,6 +40,8 @@ AGAIN, LONGEST_WAIT = 0.5, 30.0  # seconds before another try; twice as many eac
 PATIENCE = 3  # tries that failed before the table is told
 LOOK = 10.0  # seconds between looks at all tables, more or less
 LOOK_SOON = 1.0  # while more are waiting than are fetched at once
+GLANCE = 1.0  # seconds between looks at what has just changed, where there are several servers
+LATELY = 60_000  # ms that count as just now, on machines whose clocks differ a little
 FETCHED = 100  # tables nobody looks at that are in memory only for their bots
 
 
@@ -49,7 +55,11 @@ class BotPlayers:
         self._fetched: set[str] = set()  # of those, the ones a look at all tables has brought
         self._frozen: set[str] = set()  # which no bot can go on with: their rules have changed
         self._jitter = Random()
+        self._holding = hall.tables.holding
+        self._look_now = asyncio.Event()
         hall.tables.on_turn = self.wake
+        if self._holding.nodes is not None:
+            self._holding.nodes.on_gone.append(lambda gone: self._look_now.set())
 
     def start(self) -> None:
         """From now on look at all tables now and then, for the first time at once: nobody waits for it."""
@@ -59,6 +69,8 @@ class BotPlayers:
         """Something changed at a table: is it a bot's turn?"""
         turn = live.bot_to_act
         if turn is None or live.bot_at_work or not self.workers.number:
+            return
+        if self._holding.elsewhere(live):
             return
         if turn != live.trouble:  # if it could not move, and nothing has changed, it still cannot
             live.bot_at_work = True
@@ -79,39 +91,61 @@ class BotPlayers:
                 more = await self.look_round()
             except Exception:
                 logger.exception("bots")
-            await asyncio.sleep(LOOK_SOON if more else LOOK * self._jitter.uniform(0.5, 1.5))
+            wait = LOOK_SOON if more else LOOK * self._jitter.uniform(0.5, 1.5)
+            if self._holding.nodes is None:
+                await asyncio.sleep(wait)
+            else:
+                await self._glance(wait)
 
-    async def look_round(self) -> bool:
+    async def _glance(self, seconds: float) -> None:
+        """Where there are several servers, look every second for what another one has left behind."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        while (left := end - loop.time()) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(left, GLANCE * self._jitter.uniform(0.8, 1.2))):
+                    await self._look_now.wait()
+            self._look_now.clear()
+            try:
+                await self.look_round(self.hall.environment.now() - LATELY)
+            except Exception:
+                logger.exception("bots")
+
+    async def look_round(self, since: int | None = None) -> bool:
         """Wake the bots that should be moving, newest tables first; True if there are more than can be now.
 
-        Those that people look at are not counted: their bots are woken at once.
+        Those that people look at are not counted: their bots are woken at once. With `since`, only where something has
+        changed since then, or a server is gone.
         """
         if not self.workers.number:
             return False
-        store, tables = self.hall.store, self.hall.tables
-        now = self.hall.environment.now()
-        await store.go_on_thinking(list(self._at_work), now)
-        here = [
-            live.row.id
-            for live in tables.in_memory.values()
-            if not live.bot_at_work and live.bot_to_act not in (None, live.trouble)
-        ]
-        passed_over = self._frozen | self._at_work.keys() | tables.in_memory.keys()
+        tables = self.hall.tables
+        for live in tuple(tables.in_memory.values()):
+            self.wake(live)
+        passed_over = self._frozen | self._at_work.keys()
         room = max(0, FETCHED - len(self._fetched))
-        waiting = await store.waiting_for_bots(now, len(passed_over) + room + 1)
-        others = [table_id for table_id in waiting if table_id not in passed_over]
-        for table_id in await store.begin_to_think(here + others[:room], now):
+        most = len(passed_over) + len(tables.in_memory) + room + 1
+        waiting = await self.hall.store.waiting_for_bots(most, self._holding.me, since)
+        found = [table_id for table_id in waiting if table_id not in passed_over]
+        others = [table_id for table_id in found if table_id not in tables.in_memory]
+        if self._holding.nodes is not None:
+            await self._catch_up(found, stuck=since is None)
+        for table_id in await self._holding.claim(others[:room]):
             await self._fetch(table_id)
         return len(others) > room
 
+    async def _catch_up(self, table_ids: Sequence[str], stuck: bool) -> None:
+        """Those in memory whose bots should be moving, and are not: who moved last may not have told us."""
+        for table_id in table_ids:
+            live = self.hall.tables.in_memory.get(table_id)
+            if live is not None and not live.bot_at_work and (stuck or live.stuck is None):
+                await self.hall.tables.catch_up(live)
+
     async def _fetch(self, table_id: str) -> None:
-        """Get a table that waits for a bot, and wake it."""
+        """Get a table that waits for a bot; that wakes it."""
         tables = self.hall.tables
-        known = tables.in_memory.get(table_id)
         try:
-            if known is not None and self.hall.store.database.shared:
-                await tables.catch_up(known)  # who moved last may not have told us
-            live = known or await tables.fetch(table_id)
+            live = await tables.fetch(table_id)
         except Refused as error:
             if error.code != "quarantined":  # which somebody may end
                 self._frozen.add(table_id)
@@ -121,8 +155,7 @@ class BotPlayers:
             self._frozen.add(table_id)
         self.wake(live)
         if live.bot_at_work:
-            if known is None:
-                self._fetched.add(table_id)
+            self._fetched.add(table_id)
         else:
             tables.release(live)
 
@@ -133,9 +166,12 @@ class BotPlayers:
         self._at_work[live.row.id] = live
         failures = 0
         try:
-            while (turn := live.bot_to_act) is not None:
+            while (turn := live.bot_to_act) is not None and await self._holding.take(live):
                 try:
-                    await self._move(live, turn)
+                    with trace("bot", table=live.row.id):
+                        await self._move(live, turn)
+                except Outdated:  # a seat has changed, and perhaps this bot with it
+                    continue
                 except Exception:
                     logger.exception("bot", extra={"fields": {"table": live.row.id}})
                     failures += 1
@@ -144,7 +180,7 @@ class BotPlayers:
                     wait = min(AGAIN * 2**failures, LONGEST_WAIT)
                     await asyncio.sleep(wait * self._jitter.uniform(0.5, 1))
                     continue
-                if live.bot_to_act == turn:
+                if live.bot_to_act == turn and live.hold is not None:
                     log("bot moved nothing", table=live.row.id, seat=turn.seat, seq=turn.seq)
                     self._tell_trouble(live, turn)
                     return
@@ -176,6 +212,8 @@ class BotPlayers:
             if now is not None and (now.seq, now.seat) == (turn.seq, turn.seat):
                 try:
                     await live.play_for_bot(now, action)
+                except Outdated:
+                    raise
                 except BastideError as error:  # somebody else was faster, or it is not possible
                     log("bot refused", table=live.row.id, seat=turn.seat, why=str(error))
 
@@ -224,6 +262,6 @@ class BotPlayers:
         return await self.hall.store.edition(live.row.edition)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=Context())  # not a part of what woke it
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

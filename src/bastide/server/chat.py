@@ -14,9 +14,10 @@ import msgspec
 from bastide.core.text import Text
 from bastide.server.guests import Guest
 from bastide.server.limits import Limiter
-from bastide.server.live import LiveTable
+from bastide.server.live import LiveTable, Outdated, settled
 from bastide.server.refusals import Refused
 from bastide.server.speech import clean
+from bastide.server.store import Stale
 from bastide.server.tables import Tables
 from bastide.server.whispers import Whispers
 from bastide.server.wire import outgoing as out
@@ -40,20 +41,29 @@ class Chat:
 
     async def say(self, live: LiveTable, guest: Guest, text: str, to: str | None = None) -> int:
         """Say something in the room one is in, or in private to a person; the number of that line."""
-        viewers = live.viewers_of(guest)
-        other = None if to is None else self.whispers.listener(live, guest, to)
-        room = WATCH if viewers == [None] and not live.is_host(guest) else TABLE
+        live.viewers_of(guest)
         text = clean(text)
+        if to is not None:
+            self.whispers.listener(live, guest, to)
         if not self.limit.allows(guest.id):
             raise Refused("too-fast")
-        if other is not None:
-            said = await self.whispers.said(live, guest, 0)
-            _check_new(text, [line.text for line in said[-3:] if line.mine])
-            return await self.whispers.say(live, guest, other, text)
+        if to is None:
+            return await settled(lambda: self._say(live, guest, text))
+        said = await self.whispers.said(live, guest, 0)
+        _check_new(text, [line.text for line in said[-3:] if line.mine])
+        return await settled(lambda: self.whispers.say(live, guest, to, text))
+
+    async def _say(self, live: LiveTable, guest: Guest, text: str) -> int:
+        watches = live.viewers_of(guest) == [None] and not live.is_host(guest)
+        room, row = WATCH if watches else TABLE, live.row
         store, now = self._tables.store, self._tables.environment.now()
-        before = (await store.chat(live.row.id, [room], 0))[-3:]
+        before = (await store.chat(row.id, [room], 0))[-3:]
         _check_new(text, [line["text"] for line in before if line["name"] == guest.name])
-        n = await store.say(live.row.id, room, guest.id, guest.name, text, now)
+        try:
+            n = await store.say(row.id, room, guest.id, guest.name, text, now, row.revision)
+        except Stale:
+            await self._tables.catch_up(live)
+            raise Outdated("stale") from None
         self.spread(live, n, {"room": room, "name": guest.name, "text": text, "at": now})
         return n
 

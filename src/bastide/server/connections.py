@@ -21,9 +21,10 @@ from bastide.server.fairness import Owner
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
-from bastide.server.logs import log_failure
+from bastide.server.logs import about_request, current_request, log_failure
 from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.requests import Requests
+from bastide.server.traces import trace
 from bastide.server.wire import incoming as m
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import encode
@@ -52,6 +53,11 @@ class Connection:
         self._wakeup: asyncio.Future[None] | None = None  # set when there is something to write
         self._pending: set[asyncio.Task[None]] = set()
         self._why = ""
+
+    @property
+    def closing(self) -> bool:
+        """Does it end?"""
+        return bool(self._why)
 
     def send(self, message: bytes) -> None:
         """Queue a message; a full queue ends the connection."""
@@ -165,7 +171,7 @@ class Connections:
             await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             live.leave(connection)
-            self._broadcast_presence(live)
+            self.hall.tables.presence.changed(live)
             self.open.discard(connection)
             connection.cancel_pending()
             live.touched = self.hall.environment.now()
@@ -204,18 +210,19 @@ class Connections:
 
     async def _welcome(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
         """Subscribe and bring the reader up to date, with nothing in between: seats change under this lock."""
+        await self.hall.tables.refresh(live)
         await self.hall.seats.arrive(live, connection.guest)
         async with live.lock:
             chat = await self.hall.chat.said(live, connection.guest, hello.chat, hello.private)
             connection.viewers = live.viewers_of(connection.guest)
             live.join(connection)
             self.hall.tables.on_turn(live)  # bots among themselves go on when somebody looks
-            self._broadcast_presence(live, but=connection)
+            self.hall.tables.presence.changed(live, but=connection)
             greeting = out.Welcome(
                 table=presenter.table(live),
                 viewers=connection.viewers,
                 host=live.is_host(connection.guest),
-                presence=presenter.presence(live.audience()),
+                presence=presenter.presence(live),
                 frame=presenter.frame(live),
             )
             connection.send(encode(greeting))
@@ -231,6 +238,13 @@ class Connections:
         self, connection: Connection, live: LiveTable, request: m.Request, lang: str
     ) -> bytes:
         """The answer to one request: `done`, or `refused` with the reason and the current step."""
+        about = {"kind": type(request).__name__, "table": live.row.id}
+        with about_request(f"{current_request()}.{request.id}"), trace("socket", **about):
+            return await self._told(connection, live, request, lang)
+
+    async def _told(
+        self, connection: Connection, live: LiveTable, request: m.Request, lang: str
+    ) -> bytes:
         try:
             answer = await self.requests.handle(
                 live, connection.guest, request, lang, connection.address
@@ -242,11 +256,6 @@ class Connections:
                 mine = request.seat in live.seats_of(connection.guest)
                 told.step = presenter.step(live, request.seat) if mine else None
             return encode(told)
-
-    def _broadcast_presence(self, live: LiveTable, but: Connection | None = None) -> None:
-        there = presenter.presence(live.audience())
-        changed = out.PresenceChanged(there.seats, there.watching)
-        live.broadcast(encode(changed), but=but)
 
     async def close(self) -> None:
         """Tell everybody to come back later."""

@@ -27,6 +27,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from bastide.core.errors import BastideError
 from bastide.core.text import say
 from bastide.server.refusals import TEXTS
+from bastide.server.slow import COMMIT, SlowStatements
+from bastide.server.traces import span
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
@@ -34,6 +36,13 @@ Job = Callable[[sa.Connection], Any]
 MOST_WAITING = 5_000  # writers beyond that wait before they even queue
 MOST_TOGETHER = 200
 READERS = 4  # of SQLite, at once
+PATIENCE = (
+    15.0  # seconds for one statement of PostgreSQL: whoever was cut off from it connects again
+)
+# A server that is stopped or cut off in the middle of a transaction keeps the others from its tables for so long, in
+# ms; then PostgreSQL lets go of it, and nothing of that transaction was done.
+STOPPED = "3000"
+UPGRADES = 5_021_908  # the lock of PostgreSQL that whoever brings a database to today's shape takes
 SQLITE = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -48,7 +57,9 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() != "sqlite"  # by several servers
-        self._driver: Driver = Postgres(self.url) if self.shared else Sqlite(self.url)
+        self.slow = SlowStatements()
+        kind = Postgres if self.shared else Sqlite
+        self._driver: Driver = kind(self.url, self.slow)
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
         self.on_commit: Callable[[float], None] = lambda seconds: None  # how long each took
@@ -57,9 +68,20 @@ class Database:
         """Bring the database to today's shape and start the writer."""
         if self.url.get_backend_name() == "sqlite" and self.url.database not in (None, ":memory:"):
             keep_private(Path(self.url.database))
-        await self._driver.write(upgrade)
+        await self._upgrade()
         self._writer = asyncio.create_task(self._write_all(), name="database-writer")
         return self
+
+    async def _upgrade(self) -> None:
+        if not self.shared:
+            await self._driver.write(upgrade)
+            self.slow.clear()  # whoever looks for slow queries does not mean these
+            return
+        driver = Postgres(self.url, patience=None)  # an index of many tables takes its time
+        try:
+            await driver.write(upgrade)
+        finally:
+            await driver.close()
 
     async def visit(self) -> Database:
         """Work beside a server, or without one: the database must be there, in today's shape."""
@@ -101,8 +123,9 @@ class Database:
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
-        await self._jobs.put((job, done))
-        result = await asyncio.shield(done)  # a caller who goes away must not tear it
+        with span("write"):
+            await self._jobs.put((job, done))
+            result = await asyncio.shield(done)  # a caller who goes away must not tear it
         self.on_commit(time.perf_counter() - began)
         return result
 
@@ -179,8 +202,9 @@ class Driver(Protocol):
 class Sqlite:
     """SQLite, in threads: a whole batch is one trip to the writing one."""
 
-    def __init__(self, url: sa.URL) -> None:
-        self._engine = sa.create_engine(url, pool_size=READERS + 1)
+    def __init__(self, url: sa.URL, slow: SlowStatements) -> None:
+        self._engine, self._slow = sa.create_engine(url, pool_size=READERS + 1), slow
+        slow.watch(self._engine)
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
         self._writer = ThreadPoolExecutor(1, "database-writer")
         self._hand: sa.Connection | None = None  # the one connection that writes
@@ -217,7 +241,9 @@ class Sqlite:
             self._hand = self._engine.connect().execution_options(writes=True)
         try:
             with self._hand.begin():
-                return work(self._hand)
+                result, done = work(self._hand), time.perf_counter()
+            self._slow.note(COMMIT, time.perf_counter() - done)
+            return result
         except Exception:
             self._drop_hand()  # it may be broken: the next transaction takes a fresh one
             raise
@@ -239,14 +265,29 @@ class Sqlite:
 class Postgres:
     """PostgreSQL, through asyncpg."""
 
-    def __init__(self, url: sa.URL) -> None:
+    def __init__(
+        self,
+        url: sa.URL,
+        slow: SlowStatements | None = None,
+        patience: float | None = PATIENCE,
+    ) -> None:
         url = url.set(drivername="postgresql+asyncpg")
-        self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        given = {"idle_in_transaction_session_timeout": STOPPED if patience else "0"}
+        self._engine = create_async_engine(
+            url,
+            pool_size=5,
+            max_overflow=5,
+            pool_pre_ping=True,
+            connect_args={"command_timeout": patience, "server_settings": given},
+        )
+        self._slow = slow or SlowStatements()
+        self._slow.watch(self._engine.sync_engine)
+        self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._hand: AsyncConnection | None = None
 
     async def look(self, work: Callable[[sa.Connection], T]) -> T:
-        """With a connection of the pool."""
-        async with self._engine.connect() as connection:
+        """With a connection of the pool; what is read together is one moment."""
+        async with self._readers.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
@@ -255,15 +296,18 @@ class Postgres:
             self._hand = await self._engine.connect()
         try:
             async with self._hand.begin():
-                return await self._hand.run_sync(work)
-        except Exception:
+                result, done = await self._hand.run_sync(work), time.perf_counter()
+            self._slow.note(COMMIT, time.perf_counter() - done)
+            return result
+        except BaseException:  # also where somebody has lost patience
             await self._drop_hand()
             raise
 
     async def _drop_hand(self) -> None:
         hand, self._hand = self._hand, None
         if hand is not None:
-            with suppress(sa.exc.SQLAlchemyError):
+            with suppress(sa.exc.SQLAlchemyError, OSError):
+                await hand.invalidate()
                 await hand.close()
 
     async def close(self) -> None:
@@ -273,7 +317,9 @@ class Postgres:
 
 
 def upgrade(connection: sa.Connection, to: str = "head") -> None:
-    """Apply the migrations that are missing."""
+    """Apply the migrations that are missing; of servers that start together, one does."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(UPGRADES)))
     config = _migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, to)
@@ -320,14 +366,3 @@ def keep_private(file: Path) -> None:
     for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
         with suppress(FileNotFoundError, PermissionError):  # another owner's: not ours to change
             one.chmod(0o600)
-
-
-def backup_sqlite(source: Path, target: Path) -> None:
-    """Copy a SQLite database, also while a server writes to it: the copy is one moment of it."""
-    import sqlite3
-
-    keep_private(target)
-    with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
-        old.backup(new)
-    old.close()
-    new.close()

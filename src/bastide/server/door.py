@@ -23,7 +23,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from bastide.server.guard import BRIEF, HEADERS, household
+from bastide.server.guard import BRIEF, HEADERS, household, is_proxy
 from bastide.server.settings import Settings
 
 try:
@@ -54,7 +54,7 @@ class Door(ServerState):
         crowd = self.from_address[line.address] >= self.settings.per_address
         self.lines[line.transport] = line
         self.from_address[line.address] += 1
-        if full or (crowd and line.peer != self.settings.proxy):
+        if full or (crowd and not is_proxy(line.peer, self.settings)):
             line.app_state = {**line.app_state, BRIEF: True}
             self.brief.append(line)
             if len(self.brief) > RESERVE:

@@ -7,13 +7,19 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from bastide.core.fair import drawn
 from bastide.core.state import State
 from bastide.server.tokens import new_id, new_token
 
 
-def draw(state: State) -> str:
-    """When chance acts: an outcome by weight, from the operating system's generator."""
+def draw(state: State, key: bytes | None, number: int) -> str:
+    """When chance acts: what follows from a table's key; without one what the operating system's generator says.
+
+    Either way by weight. `number` is how many draws stand before this one.
+    """
     outcomes = state.outcomes()
+    if key is not None:
+        return drawn(key, number, outcomes)
     ticket = secrets.randbelow(sum(weight for _, weight in outcomes))
     for outcome, weight in outcomes:
         ticket -= weight
@@ -64,7 +70,8 @@ class Environment:
     """Where time, chance, names, the bots' seeds and their patience come from."""
 
     now: Callable[[], int] = field(default_factory=SteadyClock)
-    draw: Callable[[State], str] = draw
+    draw: Callable[[State, bytes | None, int], str] = draw
+    new_secret: Callable[[], str] = lambda: secrets.token_hex(32)  # that a table's chance hangs on
     new_id: Callable[[], str] = new_id
     new_token: Callable[[], str] = new_token
     seed: Callable[[], int] = lambda: secrets.randbits(48)

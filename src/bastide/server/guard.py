@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import secrets
 import time
 from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import unquote_to_bytes
 
@@ -18,10 +21,11 @@ from bastide.server.beside import beside
 from bastide.server.hosts import Hosts
 from bastide.server.language import reader_language
 from bastide.server.limits import Limiter, counted
-from bastide.server.logs import log, log_failure
+from bastide.server.logs import about_request, current_request, log, log_failure
 from bastide.server.metrics import METHODS, OTHER, Metrics
 from bastide.server.refusals import RETRY_AFTER, Refused, refusal
-from bastide.server.settings import Settings
+from bastide.server.settings import Settings, networks
+from bastide.server.traces import trace
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import Refusal
 from bastide.server.wire.plain import check_characters, check_plain
@@ -30,10 +34,12 @@ BIGGEST_BODY = 65_536
 BIGGEST_RECORD = 2_000_000  # an imported transcript
 BIGGEST_BENCH = 300_000  # two component files side by side
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEALTH = "/healthz"
+HEALTH = "/healthz"  # can games be played here?
+ALIVE = "/livez"  # does the process answer?
 CLOSING = {"full", "two-lengths", "too-long", "broken"}  # after these nothing more is read
 BRIEF = "brief"  # in a connection's state: there are too many, only health is answered (`door.py`)
 
+REQUEST_ID = "X-Request-ID"
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -60,12 +66,47 @@ def same_site(headers: Headers, settings: Settings) -> bool:
 
 def address(scope: Scope, settings: Settings) -> str:
     """Who asks; a proxy's word is taken only from the proxy that was named."""
-    client = scope.get("client")
-    peer = client[0] if client else ""
-    if settings.proxy and peer == settings.proxy:
+    peer = _peer(scope)
+    if is_proxy(peer, settings):
         told = Headers(scope=scope).get("x-forwarded-for", "")
         return household(told.rsplit(",", 1)[-1].strip()) or peer
     return household(peer)
+
+
+def _peer(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def is_proxy(peer: str, settings: Settings) -> bool:
+    """Is that the address of a proxy we were told to believe?
+
+    >>> settings = Settings(proxy="127.0.0.1, 10.1.0.0/16")
+    >>> [is_proxy(peer, settings) for peer in ("127.0.0.1", "::ffff:10.1.2.3", "10.2.0.1", "")]
+    [True, True, False, False]
+    """
+    return bool(settings.proxy) and _within(peer, settings.proxy)
+
+
+@lru_cache(1024)
+def _within(peer: str, proxies: str) -> bool:
+    try:
+        found = ip_address(peer.partition("%")[0])
+    except ValueError:
+        return False
+    found = getattr(found, "ipv4_mapped", None) or found
+    return any(found in network for network in networks(proxies))
+
+
+def request_id(scope: Scope, settings: Settings) -> str:
+    """By which name a request is found in logs and traces: the proxy's that was named, or one of ours."""
+    told = Headers(scope=scope).get("x-request-id", "")
+    if _NAME.fullmatch(told) and is_proxy(_peer(scope), settings):
+        return told
+    return secrets.token_hex(8)
+
+
+_NAME = re.compile(r"[\w-]{8,64}", re.ASCII)
 
 
 def household(peer: str) -> str:
@@ -86,26 +127,39 @@ def household(peer: str) -> str:
 class Guard:
     """Host, origin, shape, size, rate, headers, log line: an ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, bans: Bans) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        metrics: Metrics,
+        bans: Bans,
+        limit: Limiter,
+        check_open: Callable[[], None] = lambda: None,
+    ) -> None:
         self.app, self.settings, self.metrics, self.bans = app, settings, metrics, bans
-        self.limit = Limiter(rate=settings.requests, burst=settings.requests * 5)
+        self.check_open = check_open  # to new sockets
+        self.limit = limit  # for each address
         self.hosts = Hosts(settings)
         self.sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or not."""
-        if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        elif scope["type"] == "http":
-            await self._http(scope, receive, send)
-        else:
+        if scope["type"] not in ("websocket", "http"):
             await self.app(scope, receive, send)
+            return
+        with about_request(request_id(scope, self.settings)):
+            if scope["type"] == "websocket":
+                await self._socket(scope, receive, send)
+            else:
+                with trace("http", method=_method(scope)):
+                    await self._http(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets, so many for each address: behind a proxy, only here it is known whose they are."""
         who = address(scope, self.settings)
         try:
             self._check(scope, Headers(scope=scope), unsafe=True)
+            self.check_open()
             if self.sockets[who] >= self.settings.per_address:
                 raise Refused("full")
         except Refused as problem:
@@ -115,7 +169,9 @@ class Guard:
 
         async def sending(message: Message) -> None:
             nonlocal accepted
-            accepted |= message["type"] == "websocket.accept"
+            if message["type"] == "websocket.accept":
+                accepted = True
+                MutableHeaders(scope=message).setdefault(REQUEST_ID, current_request())
             if message["type"] == "websocket.close" and not accepted:
                 await _deny(send, 403)
             else:
@@ -143,13 +199,14 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                headers.setdefault(REQUEST_ID, current_request())
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
                 if status == 503:
                     headers.setdefault("Retry-After", str(RETRY_AFTER))
             await send(message)
 
-        method = scope["method"] if scope["method"] in METHODS else OTHER
+        method = _method(scope)
         try:
             await self._answer(scope, receive, sending)
         except Exception as error:
@@ -178,7 +235,7 @@ class Guard:
 
     def _check(self, scope: Scope, headers: Headers, unsafe: bool) -> None:
         """All that can be said before the body is here."""
-        if scope["path"] != HEALTH:
+        if scope["path"] not in (HEALTH, ALIVE):
             if scope.get("state", {}).get(BRIEF):
                 raise Refused("full")
             if "host" in headers and not self.hosts.allow(headers["host"]):
@@ -197,6 +254,10 @@ class Guard:
             raise Refused("too-fast")
 
 
+def _method(scope: Scope) -> str:
+    return scope["method"] if scope["method"] in METHODS else OTHER
+
+
 async def _refuse(problem: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     """Say no, in words: to a client as it knows them, to somebody who only sees what comes as a sentence."""
     lang = reader_language(Headers(scope=scope).get("accept-language"))
@@ -211,7 +272,8 @@ async def _refuse(problem: Refused, scope: Scope, receive: Receive, send: Send) 
 
 async def _deny(send: Send, status: int) -> None:
     """Answer who wants a socket with a plain no, our headers with it. Browsers show no page of it."""
-    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    told = HEADERS | {REQUEST_ID: current_request()}
+    headers = [(name.lower().encode(), value.encode()) for name, value in told.items()]
     await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": b""})
 

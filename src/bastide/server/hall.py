@@ -9,8 +9,11 @@ from typing import Any
 from bastide.server.chat import Chat
 from bastide.server.environment import Environment
 from bastide.server.guests import Guests
+from bastide.server.nodes import Nodes
 from bastide.server.openings import Openings
 from bastide.server.play import Play
+from bastide.server.presence import MARK
+from bastide.server.refusals import Refused
 from bastide.server.seats import Seats
 from bastide.server.store import Store
 from bastide.server.tables import IDLE, Tables
@@ -20,11 +23,15 @@ class Hall:
     """One object of this class is the authority: guests, tables, seats, play and chat, each in its part."""
 
     def __init__(
-        self, store: Store, environment: Environment | None = None, idle: int = IDLE
+        self,
+        store: Store,
+        environment: Environment | None = None,
+        idle: int = IDLE,
+        nodes: Nodes | None = None,
     ) -> None:
         self.store, self.environment = store, environment or Environment()
         self.guests = Guests(store, self.environment)
-        self.tables = Tables(store, self.environment, idle)
+        self.tables = Tables(store, self.environment, idle, nodes)
         self.chat = Chat(self.tables)
         self.seats = Seats(self.tables, self.chat)
         self.openings = Openings(self.tables, self.seats)
@@ -32,20 +39,31 @@ class Hall:
         self._hearing: set[asyncio.Task[None]] = set()
 
     def hear(self, what: str) -> None:
-        """Another server changed a table, or somebody spoke there, perhaps in private (`~`): catch up.
+        """Another server changed a table, or somebody came or went (`@`), or spoke there, perhaps in private (`~`).
 
-        Only if that table is in memory here.
+        Only if that table is in memory here, or about to be.
         """
-        table_id, _, line = what.partition("#")
-        live = self.tables.in_memory.get(table_id)
-        if live is None:
+        table_id, _, line = what.removesuffix(MARK).partition("#")
+        if not self.tables.knows(table_id):
             return
-        if not line:
-            self._begin(self.tables.catch_up(live))
-        elif line.startswith("~"):
-            self._begin(self.chat.whispers.told(live, int(line[1:])))
+        if what.endswith(MARK):
+            self.tables.presence.ask([table_id])
         else:
-            self._begin(self.chat.said_elsewhere(live, int(line)))
+            self._begin(self._heard(table_id, line))
+
+    async def _heard(self, table_id: str, line: str) -> None:
+        try:
+            live = await self.tables.fetch(table_id)
+            if not line:
+                await self.tables.catch_up(live)
+                return
+            await self.tables.refresh(live)  # whoever may hear a line is asked of the seats of now
+            if line.startswith("~"):
+                await self.chat.whispers.told(live, int(line[1:]))
+            else:
+                await self.chat.said_elsewhere(live, int(line))
+        except Refused:  # it is there no more
+            pass
 
     def hear_all(self) -> None:
         """We may have missed what other servers told: catch up where somebody listens."""
@@ -55,9 +73,18 @@ class Hall:
                 if live.listeners:
                     await self.tables.catch_up(live)
 
+        self.tables.presence.ask(self.tables.in_memory)
         self._begin(catch_up())
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._hearing.add(task)
         task.add_done_callback(self._hearing.discard)
+
+    async def close(self) -> None:
+        """Hear no more, and give up what we hold."""
+        for task in tuple(self._hearing):
+            task.cancel()
+        await asyncio.gather(*self._hearing, return_exceptions=True)
+        await self.tables.presence.close()
+        await self.tables.holding.close()

@@ -1,7 +1,7 @@
 """Is an edition balanced? Bots play it against each other, and the lab says what came of it.
 
 Every game is one job in a queue of its own, so that whoever asks next has a turn before this one is through. What is
-found lies in memory, with the newest: a server that starts again has forgotten it.
+found lies in memory, with the newest (`ongoing.py`): a server that starts again has forgotten it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from bastide.core.text import LANGUAGES
 from bastide.server.fairness import Claim, Owner
 from bastide.server.guests import Guest
 from bastide.server.logs import log_failure
-from bastide.server.ongoing import Ongoing, Work
+from bastide.server.ongoing import Ongoing, State
 from bastide.server.quotas import Quotas
 from bastide.server.refusals import Refused
 from bastide.server.wire.bench import LabBlock
 from bastide.server.workers import Busy, NoAnswer, Workers
+from bastide.server.works import Works
 
 if TYPE_CHECKING:  # the arena is loaded when somebody asks for it
     from bastide.arena.match import Match, Plan
@@ -90,7 +91,7 @@ def _told(block: Block) -> LabBlock:
 
 
 @dataclass
-class Lab(Work):
+class Lab(State):
     """One edition that bots play, and how far they have come."""
 
     id: str
@@ -99,18 +100,26 @@ class Lab(Work):
     status: Status = "playing"
     pages: dict[str, Page] = field(default_factory=dict)
 
+    def stop(self) -> None:
+        """Nothing more is played."""
+        if self.status == "playing":
+            self.status = "stopped"
+
 
 class Labs:
     """All of them: those being played, and the last that were."""
 
-    def __init__(self, quotas: Quotas, games: int, new_id: Callable[[], str]) -> None:
+    def __init__(
+        self, quotas: Quotas, games: int, new_id: Callable[[], str], works: Works | None = None
+    ) -> None:
         self._quotas, self._games, self._new_id = quotas, games, new_id
         self._workers = Workers(1, GAME_SECONDS, ready=False)
-        self._labs = Ongoing[Lab]()
+        self._labs = Ongoing("lab", Lab, works)
 
     def start(self) -> None:
         """Be ready for work."""
         self._workers.start()
+        self._labs.start()
 
     async def close(self) -> None:
         """Let the process go, and what it was asked for."""
@@ -130,22 +139,19 @@ class Labs:
         match = Match(game, (BOT,), players, edition=edition, observe=True, source=source).checked()
         return match, list(match.plans(self._games))
 
-    def begin(self, guest: Guest, owner: Owner, planned: Planned) -> Lab:
+    async def begin(self, guest: Guest, owner: Owner, planned: Planned) -> Lab:
         """Let bots play this; refused while others of this guest are played."""
-        lab = Lab(self._new_id(), len(planned[1]), guest=guest.id)
-        run = lambda: self._run(lab, owner, *planned)
-        return self._labs.begin(lab.id, lab, run, self._quotas.lab(guest))
+        lab = Lab(self._new_id(), len(planned[1]))
+        run = lambda work: self._run(work.state, owner, *planned)
+        return await self._labs.begin(lab.id, guest, lab, run, self._quotas.lab(guest))
 
-    def find(self, name: str) -> Lab:
+    async def find(self, name: str) -> Lab:
         """One by its name, which nobody can guess."""
-        return self._labs.find(name)
+        return await self._labs.find(name)
 
-    def stop(self, name: str, guest: Guest) -> Lab:
+    async def stop(self, name: str, guest: Guest) -> Lab:
         """Play no more of it; only who began it has anything to stop."""
-        found, going = self._labs.stop(name, guest)
-        if going:
-            found.status = "stopped"
-        return found
+        return await self._labs.stop(name, guest)
 
     async def _run(self, begun: Lab, owner: Owner, match: Match, plans: list[Plan]) -> None:
         records: list[Record] = []

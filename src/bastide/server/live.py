@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import wraps
+from typing import Any, Concatenate, Literal, NoReturn, ParamSpec, TypeVar
 
 from bastide.core.errors import BastideError
+from bastide.core.fair import Fair, key_of
 from bastide.core.state import Setup, State
 from bastide.server.acts import Act
 from bastide.server.beside import beside
 from bastide.server.environment import Environment
 from bastide.server.refusals import Refused
-from bastide.server.rows import CHANCE, Entry, EntryKind, Status, TableRow
+from bastide.server.rows import ALONE, CHANCE, Entry, EntryKind, Hold, Status, TableRow
 from bastide.server.seating import Seen
 from bastide.server.standing import GOES_ON, BotTurn, Standing
 from bastide.server.store import SeenBefore, Stale, Store
+from bastide.server.traces import span
 from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import Step, Viewer
 
@@ -29,6 +33,9 @@ HOUSE = "house: "  # before the reason for which the operator has closed a table
 MOST_ENTRIES = 20_000  # of a log: then the house calls the game off
 MOST_UNDONE = 1_000  # times that something is taken back at one table: each costs a look back, at every replay
 GRACE = 60_000  # ms a seat has at least after a restart, and once a game when it passes to a person
+
+TRIES = 3  # of a deed, while other servers change the seats
+Result = TypeVar("Result")
 
 Stop = Literal["resign", "timeout", "abandon", "draw"]
 STOPPED: dict[Stop, Status] = {
@@ -48,6 +55,38 @@ def kept_looks(setup: Setup) -> list[dict[str, str]] | None:
     return None if looks is None else [dict(look) for look in looks]
 
 
+class Outdated(Refused):
+    """The table was not as we knew it, but its log is: by what we know now, the same may still be done."""
+
+
+async def settled(deed: Callable[[], Awaitable[Result]]) -> Result:
+    """Do something; again where the table was not as we knew it, by what we know now."""
+    for _ in range(TRIES):
+        try:
+            return await deed()
+        except Outdated:
+            pass
+    return await deed()
+
+
+Room = TypeVar("Room")
+Given = ParamSpec("Given")
+Deed = Callable[Concatenate[Room, "LiveTable", Given], Awaitable[Result]]
+
+
+def at_the_table(deed: Deed[Room, Given, Result]) -> Deed[Room, Given, Result]:
+    """What a method does to a table, one at a time, and by how the table stands in the database."""
+
+    @wraps(deed)
+    async def done(
+        room: Room, live: LiveTable, /, *args: Given.args, **named: Given.kwargs
+    ) -> Result:
+        async with live.lock:
+            return await settled(lambda: deed(room, live, *args, **named))
+
+    return done
+
+
 class LiveTable(Standing):
     """One table: how it stands, and what is decided at it."""
 
@@ -64,19 +103,21 @@ class LiveTable(Standing):
         self.lock = asyncio.Lock()
         self.touched, self.wanted = environment.now(), True  # when, and if, somebody wanted it
         self.bot_at_work = False
+        self.hold: Hold | None = None  # what lets this server act for the house, if it may
         self.rematches: dict[str, str] = {}  # by game, the table that was opened to play again
         self.on_commit: Callable[[LiveTable], None] = lambda live: None
-        self.on_offer: Callable[[LiveTable], None] = lambda live: None
+        self.on_change: Callable[[LiveTable], None] = lambda live: None  # of seats, offers, status
 
     # ---- what is decided
 
     async def start(self) -> None:
         """Everybody is there: begin, and let chance act if it comes first."""
         self.grace_until = 0
-        state = self.table.state.copy()
-        plies = self._chance(state)
+        state, sealed = self.table.state.copy(), self.row.secret is not None
+        given = [seat.contribution or "" for seat in self.row.seats] if sealed else None
+        plies = self._chance(state, given)
         entries = [self._entry(1, "start", None, ""), *self._plays(plies, 2, None)]
-        await self._commit(entries, state)
+        await self._commit(entries, state, contributions=given)
 
     async def play(self, seat: int, seq: int, chain: Sequence[str], key: str) -> int:
         """Carry out a chain of actions, all or nothing; returns the sequence number it reached.
@@ -96,13 +137,16 @@ class LiveTable(Standing):
 
     async def play_for_bot(self, turn: BotTurn, action: str) -> None:
         """What a bot does. It has no key, so that nobody can have used it before: its turn is enough."""
-        await self._play(turn.seat, turn.seq, [action], None)
+        await self._play(turn.seat, turn.seq, [action], None, self.for_the_house())
 
-    async def _play(self, seat: int, seq: int, chain: Sequence[str], key: str | None) -> int:
+    async def _play(
+        self, seat: int, seq: int, chain: Sequence[str], key: str | None, hold: Hold | None = None
+    ) -> int:
         self.check_turn(seat, seq)
         state, plies = self._decide(seat, chain)
-        return await self._commit(self._plays(plies, 1, key), state)
+        return await self._commit(self._plays(plies, 1, key), state, hold=hold)
 
+    @span("decide")
     def _decide(self, seat: int, chain: Sequence[str]) -> tuple[State, list[tuple[int, str, bool]]]:
         """The actions of a chain, checked one after the other on a copy, and what chance adds."""
         state = self.table.state.copy()
@@ -113,23 +157,37 @@ class LiveTable(Standing):
                 raise Refused("chain-goes-on", action=action)
             state.play(action)
             plies.append((seat, action, free))
-        return state, plies + self._chance(state)
+        return state, plies + self._chance(state, self.row.contributions)
 
-    def _chance(self, state: State) -> list[tuple[int, str, bool]]:
-        """What chance does now. What it gave once it gives again: nobody takes back for a better throw.
-
-        That is known from the log, where it stands though it was taken back, and from nowhere else.
-        """
-        plies: list[tuple[int, str, bool]] = []
+    def _chance(
+        self, state: State, contributions: Sequence[str] | None
+    ) -> list[tuple[int, str, bool]]:
+        """What chance does now. What it gave once it gives again: nobody takes back for a better throw."""
+        secret, plies = self.row.secret, list[tuple[int, str, bool]]()
+        key = key_of(secret, self.row.game, contributions or ()) if secret else None
         while state.actor == "chance":
             number = self.draws + len(plies)
-            known = self.drawn[number] if number < len(self.drawn) else ()
-            possible = {outcome for outcome, _ in state.outcomes()} if known else ()
-            again = next((outcome for outcome in known if outcome in possible), None)
-            outcome = again or self.environment.draw(state)
+            sealed = key is not None and number >= self.brought
+            again = None if sealed else self._drawn_before(state, number)
+            outcome = again or self.environment.draw(state, key, number)
             state.play(outcome)
             plies.append((CHANCE, outcome, False))
         return plies
+
+    def _drawn_before(self, state: State, number: int) -> str | None:
+        """What that draw gave once, if it is possible: where chance is not sealed, and for what came with the game.
+
+        That is known from the log, where it stands though it was taken back, and from nowhere else.
+        """
+        known = self.drawn[number] if number < len(self.drawn) else ()
+        possible = {outcome for outcome, _ in state.outcomes()} if known else ()
+        return next((outcome for outcome in known if outcome in possible), None)
+
+    @property
+    def fair(self) -> Fair | None:
+        """What a record of this table may tell of its chance now."""
+        told = self.row.fair
+        return told and replace(told, brought=self.brought if self.started else self.draws)
 
     async def undo(self, seat: int, seq: int, to: int, key: str) -> int:
         """Go back to when `to` actions stood."""
@@ -165,27 +223,37 @@ class LiveTable(Standing):
     async def set_offer(self, offer: dict[str, Any] | None) -> None:
         """Keep what somebody asks the others for, or drop it."""
         if not await self.store.set_offer(self.row, self.seq, offer):
-            await self.catch_up()
-            raise Refused("stale")
+            await self.look_again(self.seq)
         self.row.offer = offer
+        self.row.revision += 1
         self.on_commit(self)
-        self.on_offer(self)
+        self.on_change(self)
 
     async def end(self, kind: Stop, seat: int | None, act: Act | None = None) -> None:
         """Stop before the game is over: a seat resigns or ran out of time, the host abandons, all agree on a draw."""
         if kind != "abandon" or self.row.status != "waiting":
             self.check_running()
-        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind], act)
+        hold = self.for_the_house() if kind == "timeout" else None
+        await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind], act, hold)
 
     async def go_on_without(self, kind: Stop, seat: int) -> None:
         """A seat resigns or ran out of time, and a bot plays on for it."""
         self.check_running()
-        await self._commit([self._entry(1, kind, seat, GOES_ON)], self.table.state)
+        hold = self.for_the_house() if kind == "timeout" else None
+        entries = [self._entry(1, kind, seat, GOES_ON)]
+        await self._commit(entries, self.table.state, hold=hold)
 
     async def keep_deadline(self) -> None:
         """Store when the clock really runs out, where something else was stored: there was grace, or a bot came."""
-        if not await self.store.set_deadline(self.row.id, self.seq, self.deadline()):
+        hold = self.for_the_house()
+        if not await self.store.set_deadline(self.row.id, self.seq, self.deadline(), hold):
             await self.catch_up()
+
+    def for_the_house(self) -> Hold:
+        """What lets us act for the house; refused where another server does by now."""
+        if self.hold is None:
+            raise Refused("stale")
+        return self.hold
 
     # ---- writing down
 
@@ -210,54 +278,71 @@ class LiveTable(Standing):
         state: State | None,
         status: Status | None = None,
         act: Act | None = None,
+        hold: Hold | None = None,
+        contributions: list[str] | None = None,
     ) -> int:
-        """Write, then apply and announce. `state` is where the entries lead (None: the end)."""
-        was = self.row.status
+        """Write, then apply and announce. `state` is where the entries lead (None: the end).
+
+        The table has ended when that is written, and not before: then what was secret is told.
+        """
         over = state is not None and state.over
-        self.row.status = status or ("over" if over else "playing")
+        status = status or ("over" if over else "playing")
         actor = state.actor if state is not None else None
         now, timer = entries[-1].at, self.timer
         turn = actor if isinstance(actor, int) else None
-        offer = self._offer_after(entries) if self.row.status == "playing" else None
+        offer = self._offer_after(entries) if status == "playing" else None
         changed = {
-            "status": self.row.status,
+            "status": status,
             "changed": now,
             "turn": turn,
             "offer": offer and json.dumps(offer),
             "deadline": self._deadline(turn, timer and timer.turn(turn, now)),
-            "bot_until": None,  # whoever thought about what was before
         }
+        if contributions is not None:
+            changed["contributions"] = json.dumps(contributions)
         try:
-            await self.store.append(self.row.id, self.seq, entries, changed, act)
-        except BaseException as error:
-            self.row.status = was
-            if isinstance(error, Stale):  # somebody else wrote: take what stands
-                await self.catch_up()
-                raise Refused("stale") from None
-            raise
+            revision = self.row.revision
+            await self.store.append(
+                self.row.id, self.seq, entries, changed, act, revision=revision, hold=hold
+            )
+        except Stale:
+            await self.look_again(self.seq)
         self.row.turn = turn
+        self.row.contributions = contributions or self.row.contributions
         answered, self.row.offer = self.row.offer != offer, offer
         self.touched = self.environment.now()
-        for entry in entries:
-            self._apply(entry)
-            self.announce(entry)
+        self._go_through(entries, status)
         self.on_commit(self)
         if answered:
-            self.on_offer(self)
+            self.on_change(self)
         if self.seq >= MOST_ENTRIES and not self.row.ended:
             await self._commit([self._entry(1, "abandon", None, TOO_LONG)], None, "abandoned")
         return self.seq
 
+    async def look_again(self, seq: int) -> NoReturn:
+        """Somebody else wrote: take what stands, and refuse; `Outdated` if the log has not gone on."""
+        await self.catch_up()
+        raise Outdated("stale") if self.seq == seq else Refused("stale")
+
     async def catch_up(self) -> None:
-        """Somebody else wrote: take what stands, and tell those who listen here."""
-        row = await self.store.table(self.row.id)
+        """Somebody else wrote: take what stands, and tell those who listen here, by the seats of that moment."""
+        row, entries = await self.store.moment(self.row.id, self.seq)
         if row is None:  # the operator has deleted it
             raise Refused("no-table")
-        entries = await self.store.log(row.id, self.seq)
         looks, self.row = self.row.looks, row
+        if self.hold not in (ALONE, (row.owner, row.fence)):
+            self.hold = None
         if row.looks != looks:
             self.dress(row.looks)
+        self._go_through(entries, row.status)
+        self.on_change(self)
+
+    def _go_through(self, entries: Sequence[Entry], status: Status) -> None:
+        """Apply and announce what is written. Each moment is shown as it was: the end with the last entry."""
         for entry in entries:
+            self.row.status = status
+            if self.row.ended and entry is not entries[-1]:
+                self.row.status = "playing"
             self._apply(entry)
             self.announce(entry)
 
@@ -272,6 +357,7 @@ class LiveTable(Standing):
 
     # ---- telling
 
+    @span("announce")
     def announce(self, entry: Entry) -> None:
         """Tell everybody what has just happened, each what they may know."""
         for viewer, listeners in self.audience().items():

@@ -1,4 +1,4 @@
-"""What operators read: one JSON object a line. No secret gets in.
+"""What operators read: one JSON object a line, with the id of the request it is about. No secret gets in.
 
 Only the path of a request is logged, never its query, headers or body; guests by a short fingerprint. Of an
 error its kind and where it happened: what it says of itself may hold what somebody wrote.
@@ -11,12 +11,36 @@ import logging
 import sys
 import time
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 logger = logging.getLogger("bastide.server")
 LONGEST = 200  # characters of one field
+_request: ContextVar[str] = ContextVar("request", default="")
+
+
+@contextmanager
+def about_request(name: str) -> Iterator[None]:
+    """Whatever is logged meanwhile, here and in tasks that begin here, is about this request.
+
+    >>> with about_request("a1"), about_request("a1.7"):
+    ...     current_request()
+    'a1.7'
+    """
+    before = _request.set(name)
+    try:
+        yield
+    finally:
+        _request.reset(before)
+
+
+def current_request() -> str:
+    """The id of the request that is being answered, if one is."""
+    return _request.get()
 
 
 class JsonFormatter(logging.Formatter):
@@ -29,6 +53,8 @@ class JsonFormatter(logging.Formatter):
             "level": record.levelname.lower(),
             "what": _cut(record.getMessage()),
         }
+        if current_request():
+            line["request"] = current_request()
         line |= {name: _cut(value) for name, value in getattr(record, "fields", {}).items()}
         if record.exc_info and record.exc_info[1]:
             line |= {"error": described(record.exc_info[1]), "where": _where(record.exc_info[1])}
@@ -73,7 +99,14 @@ def start_logging(level: str) -> None:
 
 def keep_quiet() -> None:
     """Libraries never log in detail, whatever the level: handshakes, addresses and queries hold secrets."""
-    for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio"):
+    for noisy in (
+        "uvicorn.access",
+        "uvicorn.error",
+        "alembic",
+        "sqlalchemy",
+        "asyncio",
+        "opentelemetry",
+    ):
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 

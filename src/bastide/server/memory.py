@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 LARGE = 1 << 20  # bytes: a list of a search tree has more, hardly anything else
 _MMAP_THRESHOLD = -3  # as glibc's malloc.h has it
@@ -33,6 +35,18 @@ def give_memory_back() -> None:
     gc.collect()
     if (trim := _glibc("malloc_trim")) is not None:
         trim(0)
+
+
+def resident() -> int:
+    """How many bytes this process has in memory; 0 where the system does not say.
+
+    >>> resident() >= 0
+    True
+    """
+    statm = Path("/proc/self/statm")
+    if not statm.exists():
+        return 0
+    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _glibc(name: str) -> Callable[..., int] | None:

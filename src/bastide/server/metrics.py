@@ -21,6 +21,7 @@ LABELS = {
     "method": {*METHODS, OTHER},
     "status": {str(status.value) for status in HTTPStatus} | {OTHER},
     "kind": {request.__name__ for request in REQUESTS} | {OTHER},
+    "where": {"ray", "local", OTHER},
     "answer": {"done", "refused", "played", "failed", OTHER},
     "wish": {*get_args(Wish), OTHER},
     "why": {*get_args(Excuse), OTHER},
@@ -41,6 +42,12 @@ class ClosedCounter:
         pairs = zip(values, self._known, strict=True)
         return self._counter.labels(*(value if value in known else OTHER for value, known in pairs))
 
+    @property
+    def total(self) -> int:
+        """How many there were, whatever their labels."""
+        samples = (one for family in self._counter.collect() for one in family.samples)
+        return int(sum(one.value for one in samples if one.name.endswith("_total")))
+
 
 class Metrics:
     """Counters and gauges of one server."""
@@ -58,6 +65,9 @@ class Metrics:
         self.tables = Gauge("bastide_tables_in_memory", "Tables in memory", registry=r)
         self.sockets = Gauge("bastide_sockets", "Open sockets", registry=r)
         self.bots = ClosedCounter("bastide_bot_moves_total", "Bot moves", ["answer"], r)
+        self.bot_answers = ClosedCounter(
+            "bastide_bot_answers_total", "Thoughts of bots, where a cluster is asked", ["where"], r
+        )
         self.bots_waiting = Gauge("bastide_bot_queue", "Bot moves and hints that wait", registry=r)
         self.commit_seconds = Histogram(
             "bastide_commit_seconds", "From asking for a commit to its end", registry=r
@@ -65,4 +75,16 @@ class Metrics:
         self.lag = Gauge("bastide_loop_lag_seconds", "By how much the loop is late", registry=r)
         self.refused = ClosedCounter(
             "bastide_refused_total", "Refused by quota or when busy", ["wish", "why"], r
+        )
+        self.nodes = Gauge("bastide_nodes", "Servers of this database, with this one", registry=r)
+        self.tables_held = Gauge(
+            "bastide_tables_held", "Tables where this server acts for the house", registry=r
+        )
+        self.taken_over = Counter(
+            "bastide_tables_taken_over_total",
+            "Tables taken over from servers that died",
+            registry=r,
+        )
+        self.fenced = Counter(
+            "bastide_fenced_total", "Writes refused as another server had taken over", registry=r
         )

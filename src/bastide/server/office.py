@@ -11,15 +11,15 @@ import sqlalchemy as sa
 from bastide.core.errors import BastideError
 from bastide.core.text import say
 from bastide.server import schema
-from bastide.server.acts import Act, write_act
+from bastide.server.acts import Act, Kind, in_order, write_act
 from bastide.server.bans import Ban
 from bastide.server.live import HOUSE
+from bastide.server.nodes import Node
 from bastide.server.refusals import TEXTS
 from bastide.server.rows import CHANCE, TableRow
 from bastide.server.store import Store
 
 MOST_AT_ONCE = 50  # tables in one transaction: a server beside us waits no longer than that takes
-ORDERS = 5_021_907  # the lock of PostgreSQL that whoever writes an act of the operator takes
 RUNNING = ("waiting", "playing")
 
 
@@ -151,7 +151,7 @@ class Office(Store):
         await self.check_tables([table_id])
 
         def job(connection: sa.Connection) -> bool:
-            _in_order(connection)
+            in_order(connection)
             row = connection.execute(
                 sa.select(t.c.seq, t.c.status).where(t.c.id == table_id).with_for_update()
             ).one_or_none()
@@ -171,13 +171,13 @@ class Office(Store):
             raise _no("office-ended", name=table_id)
 
     async def delete(self, table_ids: Sequence[str], why: str, by: str, now: int) -> int:
-        """Delete tables with their logs, seats and chat; how many were there."""
+        """Delete tables with their logs, seats, chat and reviews; how many were there."""
         gone, what = 0, {"why": why, "by": by}
         for first in range(0, len(table_ids), MOST_AT_ONCE):
             some = list(table_ids[first : first + MOST_AT_ONCE])
 
             def job(connection: sa.Connection, some: list[str] = some) -> int:
-                _in_order(connection)
+                in_order(connection)
                 t = schema.tables
                 there = connection.scalars(
                     sa.select(t.c.id).where(t.c.id.in_(some)).with_for_update()
@@ -185,6 +185,11 @@ class Office(Store):
                 for part in _parts_of_tables():
                     connection.execute(part.delete().where(part.c.table_id.in_(there)))
                 connection.execute(t.update().where(t.c.origin.in_(there)).values(origin=None))
+                w = schema.works
+                reviews = w.delete().where(w.c.kind == "review", w.c.name.in_(there))
+                connection.execute(reviews)
+                r = schema.rematches
+                connection.execute(r.delete().where(r.c.again.in_(there)))
                 connection.execute(t.delete().where(t.c.id.in_(there)))
                 for table_id in there:
                     write_act(connection, Act("delete", now, table_id, what=what))
@@ -245,7 +250,7 @@ class Office(Store):
         """Keep somebody out; a ban that is there already is replaced."""
 
         def job(connection: sa.Connection) -> None:
-            _in_order(connection)
+            in_order(connection)
             connection.execute(schema.bans.delete().where(_same(ban)))
             connection.execute(schema.bans.insert().values(vars(ban)))
             write_act(connection, Act("ban", ban.at, what=_told(ban) | {"by": by}))
@@ -256,7 +261,7 @@ class Office(Store):
         """Let the one whom this ban names in again."""
 
         def job(connection: sa.Connection) -> bool:
-            _in_order(connection)
+            in_order(connection)
             if not connection.execute(schema.bans.delete().where(_same(ban))).rowcount:
                 return False
             write_act(connection, Act("unban", ban.at, what=_told(ban) | {"by": by}))
@@ -264,6 +269,31 @@ class Office(Store):
 
         if not await self.database.write(job):
             raise _no("office-not-banned", name=ban.guest or ban.network or "")
+
+    # ---- servers
+
+    async def nodes(self) -> list[Node]:
+        """The servers of this database, the oldest first; one with a file for itself stands in no list."""
+        n = schema.nodes
+        return [
+            Node.of(row) for row in await self.database.read(sa.select(n).order_by(n.c.started))
+        ]
+
+    async def drain(self, node: str, drained: bool, by: str, now: int) -> None:
+        """Take a server out of service, or put it back."""
+        n = schema.nodes
+        act: Kind = "drain" if drained else "undrain"
+
+        def job(connection: sa.Connection) -> bool:
+            in_order(connection)
+            change = n.update().where(n.c.id == node).values(drained=drained)
+            if not connection.execute(change).rowcount:
+                return False
+            write_act(connection, Act(act, now, what={"node": node, "by": by}))
+            return True
+
+        if not await self.database.write(job):
+            raise _no("office-no-node", name=node)
 
     # ---- clearing out
 
@@ -289,7 +319,7 @@ class Office(Store):
         await self.delete([row["id"] for row in old], "retention", by, now)
 
         def job(connection: sa.Connection) -> None:
-            _in_order(connection)
+            in_order(connection)
             connection.execute(g.delete().where(ages.lone_guests))
             orphans = schema.shelf.c.guest.not_in(sa.select(g.c.id))
             connection.execute(schema.shelf.delete().where(orphans))
@@ -304,7 +334,7 @@ class Office(Store):
         """Write down what the operator did, after those before."""
 
         def job(connection: sa.Connection) -> None:
-            _in_order(connection)
+            in_order(connection)
             write_act(connection, act)
 
         await self.database.write(job)
@@ -357,15 +387,6 @@ def _parts_of_tables() -> list[sa.Table]:
         for part in schema.metadata.tables.values()
         if any(key.column.table is owner for key in part.foreign_keys)
     ]
-
-
-def _in_order(connection: sa.Connection) -> None:
-    """Two operators at once write one after the other, so that the lines of the trail appear in their order.
-
-    SQLite has one writer anyway.
-    """
-    if connection.dialect.name == "postgresql":
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ORDERS)))
 
 
 def _no(key: str, name: str) -> BastideError:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from random import Random
+
+from sqlalchemy.exc import IntegrityError
 
 from bastide.core.beginning import opening, turned
 from bastide.core.game import Game
@@ -52,18 +55,19 @@ class Openings:
         order = [plan.seats[place] for place in places]
         setup = await beside(plan.game.configure, setup.players, moved(setup.options, places))
         setup = setup.dressed([seat.look for seat in order])
-        seats = [self._seat(n, seat, host, links) for n, seat in enumerate(order)]
+        seats = [self._seat(n, seat, host, plan, links) for n, seat in enumerate(order)]
         now = environment.now()
         row = TableRow(
             environment.new_id(), plan.game.id, setup.players, setup.written_options,
             plan.game.rules_version, plan.game.edition.sha256, plan.policy.json(), host.id,
             "waiting", plan.public, now, now, origin=plan.origin, chance=plan.chance,
             looks=kept_looks(setup), seats=seats,
+            secret=environment.new_secret() if plan.game.has_chance else None,
         )  # fmt: skip
         entries = opening_log(plan.plies or drawn, now)
         row.seq = len(entries)
         act = Act("rematch", now, plan.origin, host.id, {"table": row.id}) if rematch else None
-        await self._tables.store.create(row, entries, act)
+        await self._tables.store.create(row, entries, act, rematch)
         live = await self._tables.add(row, setup, entries)
         async with live.lock:
             await self._seats.start_if_full(live)
@@ -80,39 +84,56 @@ class Openings:
             rng.shuffle(places)
         if plan.begins is None or (begins == "dice" and plan.begins.how != "seat"):
             return places, []
-        draw = environment.draw if begins == "dice" else (lambda state: state.legal()[0])
-        drawn, seat = await beside(opening, setup, draw)
-        thrown = [Ply("chance", action) for action in drawn] if begins == "dice" else []
+        thrown = begins == "dice"
+        drawn, seat = await beside(
+            opening, setup, lambda state: state.draw(rng) if thrown else state.legal()[0]
+        )
+        plies = [Ply("chance", action) for action in drawn] if thrown else []
         order = [plan.seats[place] for place in places]
-        return turned(places, plan.begins.among(begins, order, rng), seat), thrown
+        return turned(places, plan.begins.among(begins, order, rng), seat), plies
 
-    def _seat(self, number: int, plan: SeatPlan, host: Guest, links: Links) -> Seat:
-        if plan.kind == "bot":
-            return Seat(number, "bot", bot=level(plan.bot or stand_in()))
-        guest = plan.guest or (host if plan.kind == "me" else None)
+    def _seat(self, number: int, who: SeatPlan, host: Guest, plan: Plan, links: Links) -> Seat:
+        if who.kind == "bot":
+            return Seat(number, "bot", bot=level(who.bot or stand_in()))
+        guest = who.guest or (host if who.kind == "me" else None)
         if guest is not None:
-            name, awaited = plan.name or guest.name, guest.id != host.id
+            name, awaited = who.name or guest.name, guest.id != host.id or plan.waits_for_host
             return Seat(number, "human", guest.id, name, awaited=awaited)
-        if plan.kind == "open":
+        if who.kind == "open":
             return Seat(number, "open")
         links[number] = self._tables.environment.new_token()
         return Seat(number, "human", claim_hash=digest(links[number]))
 
     async def play_again(
-        self, live: LiveTable, guest: Guest, game: Game | None, options: Mapping[str, object]
+        self,
+        live: LiveTable,
+        guest: Guest,
+        game: Game | None,
+        options: Mapping[str, object],
+        contributes: bool = False,
     ) -> tuple[LiveTable, Links]:
         """The same people at a new table. Whoever asks second comes to the same one, and sits down there.
 
-        It begins when all of them have come.
+        It begins when all of them have come; who contributes to its chance comes with that.
         """
-        plan = rematch_plan(live, guest, game, options)
+        plan = replace(rematch_plan(live, guest, game, options), contributes=contributes)
         async with live.lock:
-            known = live.rematches.get(plan.game.id)
-            if known is not None:
-                there = await self._tables.get(known)
-                await self._seats.arrive(there, guest)
-                return there, {}
-            fresh, links = await self.open(guest, plan, rematch=True)
+            try:
+                fresh, links = await self._first_or_known(live, guest, plan)
+            except IntegrityError:  # at another server somebody was faster
+                fresh, links = await self._first_or_known(live, guest, plan)
             live.rematches[plan.game.id] = fresh.row.id
         live.broadcast(encode(RematchOpened(plan.game.id, fresh.row.id)))
+        self._tables.notify(live.row.id)
         return fresh, links
+
+    async def _first_or_known(
+        self, live: LiveTable, guest: Guest, plan: Plan
+    ) -> tuple[LiveTable, Links]:
+        known = (await self._tables.store.rematches(live.row.id)).get(plan.game.id)
+        if known is None:
+            return await self.open(guest, plan, rematch=True)
+        there = await self._tables.get(known)
+        if not plan.waits_for_host:
+            await self._seats.arrive(there, guest)
+        return there, {}

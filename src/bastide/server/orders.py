@@ -1,7 +1,8 @@
-"""A running server follows what its operator does beside it (`bastide admin`).
+"""A running server follows what its operator does beside it (`bastide admin`), or through another server's page.
 
 Every act of the operator is a line of the audit trail, written with the deed. So a look at the new lines, once a
-second, is all it takes: tables that were closed are caught up with, deleted ones leave memory, bans are taken anew.
+second, is all it takes: tables that were closed are caught up with, deleted ones leave memory, bans and the message of
+the day are taken anew.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from bastide.server.connections import Connections
 from bastide.server.guard import address
 from bastide.server.hall import Hall
 from bastide.server.logs import log, logger
+from bastide.server.motd import MessageOfTheDay
 from bastide.server.office import Office
 from bastide.server.settings import Settings
 
@@ -24,17 +26,24 @@ class Orders:
     """The ear a server has for its operator."""
 
     def __init__(
-        self, office: Office, hall: Hall, connections: Connections, bans: Bans, settings: Settings
+        self,
+        office: Office,
+        hall: Hall,
+        connections: Connections,
+        bans: Bans,
+        motd: MessageOfTheDay,
+        settings: Settings,
     ) -> None:
         self._office, self._hall, self._connections = office, hall, connections
-        self._bans, self._settings = bans, settings
+        self._bans, self._motd, self._settings = bans, motd, settings
         self._last = 0  # line of the trail we know
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Take the bans as they stand, then follow what comes."""
+        """Take the bans and the message as they stand, then follow what comes."""
         self._last = await self._office.last_order()
         self._bans.keep(await self._office.bans())
+        await self._motd.read()
         self._task = asyncio.create_task(self._follow(), name="orders")
 
     async def close(self) -> None:
@@ -56,6 +65,8 @@ class Orders:
         orders = await self._office.orders(self._last)
         if any(order.act in ("ban", "unban") for order in orders):
             self._bans.keep(await self._office.bans())
+        if any(order.act in ("message", "unmessage") for order in orders):
+            await self._motd.read()
         for order in orders:
             assert order.id is not None
             self._last = order.id

@@ -67,11 +67,17 @@ class Plan:
     begins: Beginner | None = None  # then all move round the table until that one begins
     plies: Sequence[Ply] = ()  # a branch, an example or an imported game starts after these
     brought: Chance = "record"  # where those came from
+    contributes: bool = False  # will the host, when he has seen what its chance was sealed with?
 
     @property
     def chance(self) -> Chance:
         """Where the table's chance came from when it begins."""
         return self.brought if self.plies else "house"
+
+    @property
+    def waits_for_host(self) -> bool:
+        """Does it begin only when its host has contributed to its chance?"""
+        return self.contributes and self.game.has_chance
 
     def check(self) -> None:
         """Refuse more than one table carries, and a prepared game for strangers."""

@@ -10,7 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bastide.server.acts import Act
 from bastide.server.catalogue import stand_in
-from bastide.server.live import GRACE, LiveTable, Stop
+from bastide.server.guests import Guest
+from bastide.server.live import LiveTable, Stop, at_the_table, settled
 from bastide.server.logs import logger
 from bastide.server.refusals import Refused
 from bastide.server.seats import Seats
@@ -29,35 +30,41 @@ class Play:
         """Do something to a table, one at a time, and wake whoever is next."""
         async with live.lock:
             try:
-                return await deed()
+                return await settled(deed)
             finally:
                 self._tables.on_turn(live)
 
-    async def resign(self, live: LiveTable, seat: int) -> None:
-        """Give up: with two seats the game ends, with more a bot plays on. Before it began, just stand up."""
-        async with live.lock:
-            if live.row.status == "waiting":
-                await self._seats.change(live, live.row.freed(seat), {})
-                return
+    @at_the_table
+    async def resign(self, live: LiveTable, seat: int, guest: Guest | None = None) -> None:
+        """Give up: with two seats the game ends, with more a bot plays on. Before it began, just stand up.
+
+        With a guest, only if the seat is theirs.
+        """
+        if guest is not None:
+            live.own_seat(guest, seat)
+        if live.row.status == "waiting":
+            await self._seats.change(live, live.row.freed(seat), {})
+        else:
             await self._leave(live, seat, "resign", to_bot=live.row.players > 2)
 
+    @at_the_table
     async def abandon(self, live: LiveTable) -> None:
         """The host calls it off, without a result."""
         act = Act("close", self._tables.environment.now(), live.row.id, live.row.host)
-        async with live.lock:
-            await live.end("abandon", None, act)
-            broadcast_table(live)
+        await live.end("abandon", None, act)
+        broadcast_table(live)
 
     async def expire(self) -> int:
         """End the turns whose time is up; returns how many tables that concerned."""
         tables, now = self._tables, self._tables.environment.now()
-        if now < tables.started + GRACE:  # what is not in memory yet still has grace
+        if now < tables.grace_until:  # what is not in memory yet still has grace
             here = [live.row.id for live in tables.in_memory.values() if live.time_is_up()]
             return sum([await self._look_at_clock(table_id) for table_id in here])
-        done, page = 0, await tables.store.overdue(now)
+        me = tables.holding.me
+        done, page = 0, await tables.store.overdue(now, me=me)
         while page:
             done += sum([await self._look_at_clock(table_id) for _, table_id in page])
-            page = await tables.store.overdue(now, after=page[-1])
+            page = await tables.store.overdue(now, page[-1], me)
         return done
 
     async def _look_at_clock(self, table_id: str) -> bool:
@@ -65,7 +72,7 @@ class Play:
         tables = self._tables
         try:
             live = await tables.fetch(table_id)
-            expired = await self._expire(live)
+            expired = await tables.holding.take(live) and await self._expire(live)
         except Refused as error:  # its rules or components have changed: no clock runs there
             if error.code in ("rules-changed", "edition-changed"):
                 await tables.store.stop_clock(table_id)
@@ -77,14 +84,14 @@ class Play:
         tables.release(live)
         return expired
 
+    @at_the_table
     async def _expire(self, live: LiveTable) -> bool:
-        async with live.lock:
-            seat = live.actor
-            if isinstance(seat, int) and live.time_is_up():
-                await self._leave(live, seat, "timeout", to_bot=live.policy.absent == "bot")
-                return True
-            await live.keep_deadline()
-            return False
+        seat = live.actor
+        if isinstance(seat, int) and live.time_is_up():
+            await self._leave(live, seat, "timeout", to_bot=live.policy.absent == "bot")
+            return True
+        await live.keep_deadline()
+        return False
 
     async def _leave(self, live: LiveTable, seat: int, kind: Stop, to_bot: bool) -> None:
         if not to_bot:
@@ -93,4 +100,5 @@ class Play:
             return
         await live.go_on_without(kind, seat)
         left = replace(live.row.seats[seat], kind="bot", bot=stand_in())
-        await self._seats.change(live, left, {})
+        hold = live.for_the_house() if kind == "timeout" else None
+        await self._seats.change(live, left, {}, hold=hold)

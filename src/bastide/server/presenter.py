@@ -6,7 +6,7 @@ cannot be in a message. Nothing is changed here: who has seen what, the table it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -27,7 +27,7 @@ from bastide.server.live import HOUSE, TOO_LONG, LiveTable
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused, refusal
 from bastide.server.rows import CHANCE, Entry, TableRow
-from bastide.server.seating import Listener, Seen, person_on
+from bastide.server.seating import Seen, counted_there, person_on
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import Player, Viewer
@@ -65,7 +65,15 @@ def _listed(row: TableRow) -> dict[str, Any]:
         for s in row.seats
     ]
     told = {name: getattr(row, name) for name in PUBLIC}
-    return told | {"policy": Policy.of(row.policy), "seats": seats}
+    return told | {"policy": Policy.of(row.policy), "seats": seats, "fair": _fair(row)}
+
+
+def _fair(row: TableRow) -> out.SealedChance | None:
+    """What everybody may know of how a table's chance was sealed."""
+    fair = row.fair
+    if fair is None:
+        return None
+    return out.SealedChance(fair.commitment, list(fair.contributions), fair.secret)
 
 
 def table(live: LiveTable) -> out.TableInfo:
@@ -83,11 +91,9 @@ def table(live: LiveTable) -> out.TableInfo:
     )
 
 
-def presence(audience: Mapping[Viewer, Sequence[Listener]]) -> out.Presence:
-    """Who is connected: seats, and how many watch, each once however many pages they have open."""
-    seats = sorted(viewer for viewer in audience if viewer is not None)
-    watching = {one.guest.id if one.guest else one for one in audience.get(None, ())}
-    return out.Presence(seats, len(watching))
+def presence(live: LiveTable) -> out.Presence:
+    """Who is connected, to whatever server: seats, and how many watch, each once however many pages they have open."""
+    return out.Presence(*counted_there([live.here(), *live.elsewhere.values()]))
 
 
 def frame(live: LiveTable) -> Json[Frame]:

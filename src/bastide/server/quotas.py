@@ -1,23 +1,38 @@
-"""How much one guest, and all guests of one address, may have at once. Who has that much is told so in words."""
+"""How much one guest, and all guests of one address, may have at once. Who has that much is told so in words.
+
+What they have at other servers of the same database counts too, as far as it is known (`allowances.py`).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 from bastide.core.text import Text, say
 from bastide.server.fairness import Owner
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
-from bastide.server.limits import counted
+from bastide.server.limits import counted, mark
 from bastide.server.live import LiveTable
 from bastide.server.metrics import Metrics, Wish
 from bastide.server.plans import Plan
 from bastide.server.refusals import Refused
 from bastide.server.settings import Settings
 
-Quota = tuple[str, int, Text]  # who has it, how many, and what is said beyond
+OF, AT, BOTS = "tables of", "tables at", "games of bots of"
+ALL = "all"  # before what one server does for everybody: the others have their own
+WORTH_TELLING = 4  # they are told of whoever has a fourth of what he may
+
+
+class Quota(NamedTuple):
+    """What it is, of whom; how many there may be at once; what is said beyond; and, of tables, those in use here."""
+
+    key: str
+    most: int
+    told: Text
+    in_use: frozenset[str] = frozenset()
 
 
 class Quotas:
@@ -25,23 +40,27 @@ class Quotas:
 
     def __init__(self, hall: Hall, settings: Settings, metrics: Metrics) -> None:
         self._hall, self._settings, self._metrics = hall, settings, metrics
-        self._held: Counter[str] = Counter()
+        self._limits = {
+            OF: settings.tables_per_guest,
+            AT: settings.tables_per_address,
+            BOTS: settings.bot_tables_per_guest,
+        }
+        self._held: Counter[tuple[str, int]] = Counter()  # by key, and how many there may be
+        self._elsewhere: Counter[str] = Counter()  # held at other servers, by mark
+        self._tables_elsewhere: dict[str, set[str]] = {}  # in use there, by mark
 
     # ---- tables
 
     @contextmanager
     def opening(self, host: Guest, plan: Plan) -> Iterator[None]:
         """One more table of this host: of those that are in use now, none that rest or have ended."""
-        owner, most = self._hall.guests.owner(host.id), self._settings
-        hosts = [self._hall.guests.owner(live.row.host) for live in self._in_use()]
-        guest = most.tables_per_guest - sum(one.guest == owner.guest for one in hosts)
-        here = most.tables_per_address - sum(one.address == owner.address for one in hosts)
+        owner, in_use = self._hall.guests.owner(host.id), self._tables()
         quotas = [
-            (f"tables of {owner.guest}", guest, say("quota-tables", n=most.tables_per_guest)),
-            (f"tables at {owner.address}", here, _network("tables", most.tables_per_address)),
+            self._quota(OF, owner.guest, in_use, "quota-tables"),
+            self._quota(AT, owner.address, in_use, "quota-tables-address"),
         ]
         if all(seat.kind == "bot" for seat in plan.seats):
-            quotas.append(self._bot_games(owner.guest))
+            quotas.append(self._quota(BOTS, owner.guest, in_use, "quota-bot-tables"))
         with self._hold("table", *quotas):
             yield
 
@@ -49,17 +68,24 @@ class Quotas:
         """Refuse to hand the last person's seat to a bot if the host has enough games of bots."""
         people = {one.seat for one in live.row.seats if one.kind != "bot"}
         if people == {seat}:
-            with self._hold("table", self._bot_games(live.row.host)):
+            quota = self._quota(BOTS, live.row.host, self._tables(), "quota-bot-tables")
+            with self._hold("table", quota):
                 pass
 
-    def _bot_games(self, host: str) -> Quota:
-        most = self._settings.bot_tables_per_guest
-        there = sum(live.row.host == host and live.only_bots for live in self._in_use())
-        return f"games of bots of {host}", most - there, say("quota-bot-tables", n=most)
+    def _quota(self, kind: str, whose: str, in_use: Mapping[str, set[str]], told: str) -> Quota:
+        key, most = f"{kind} {whose}", self._limits[kind]
+        return Quota(key, most, say(told, n=most), frozenset(in_use.get(key, ())))
 
-    def _in_use(self) -> list[LiveTable]:
-        tables = self._hall.tables.in_memory.values()
-        return [live for live in tables if live.wanted and not live.row.ended]
+    def _tables(self) -> dict[str, set[str]]:
+        """The tables that are in use here, by whose they are."""
+        found: dict[str, set[str]] = {}
+        for live in self._hall.tables.in_memory.values():
+            if live.wanted and not live.row.ended:
+                owner = self._hall.guests.owner(live.row.host)
+                keys = [f"{OF} {owner.guest}", f"{AT} {owner.address}"]
+                for key in [*keys, f"{BOTS} {owner.guest}"] if live.only_bots else keys:
+                    found.setdefault(key, set()).add(live.row.id)
+        return found
 
     # ---- what takes time, what stays open
 
@@ -67,7 +93,7 @@ class Quotas:
     def hint(self, guest: Guest) -> Iterator[None]:
         """One more hint this guest waits for."""
         most = self._settings.hints_per_guest
-        with self._hold("hint", (f"hints for {guest.id}", most, say("quota-hints", n=most))):
+        with self._hold("hint", Quota(f"hints for {guest.id}", most, say("quota-hints", n=most))):
             yield
 
     @contextmanager
@@ -77,8 +103,8 @@ class Quotas:
         mine, all_in_all = self._settings.imports_per_guest, self._settings.imports
         with self._hold(
             "import",
-            (f"imports of {who}", mine, say("quota-imports", n=mine)),
-            ("imports", all_in_all, say("quota-imports-all", n=all_in_all)),
+            Quota(f"imports of {who}", mine, say("quota-imports", n=mine)),
+            Quota(f"{ALL} imports", all_in_all, say("quota-imports-all", n=all_in_all)),
         ):
             yield
 
@@ -88,8 +114,8 @@ class Quotas:
         mine, all_in_all = self._settings.labs_per_guest, self._settings.labs
         with self._hold(
             "lab",
-            (f"labs of {guest.id}", mine, say("quota-labs", n=mine)),
-            ("labs", all_in_all, say("quota-labs-all", n=all_in_all)),
+            Quota(f"labs of {guest.id}", mine, say("quota-labs", n=mine)),
+            Quota(f"{ALL} labs", all_in_all, say("quota-labs-all", n=all_in_all)),
         ):
             yield
 
@@ -99,33 +125,62 @@ class Quotas:
         mine, all_in_all = self._settings.reviews_per_guest, self._settings.reviews
         with self._hold(
             "review",
-            (f"reviews of {guest.id}", mine, say("quota-reviews", n=mine)),
-            ("reviews", all_in_all, say("quota-reviews-all", n=all_in_all)),
+            Quota(f"reviews of {guest.id}", mine, say("quota-reviews", n=mine)),
+            Quota(f"{ALL} reviews", all_in_all, say("quota-reviews-all", n=all_in_all)),
         ):
             yield
 
     @contextmanager
     def socket(self, owner: Owner) -> Iterator[None]:
         """One more open socket of this guest; strangers count for their address only."""
-        most = self._settings
-        quotas = [
-            (f"sockets at {owner.address}", most.sockets_per_address, _network("sockets", most.sockets_per_address))
-        ]  # fmt: skip
+        here, mine = self._settings.sockets_per_address, self._settings.sockets_per_guest
+        told = say("quota-sockets-address", n=here)
+        quotas = [Quota(f"sockets at {owner.address}", here, told)]
         if owner.guest:
-            told = say("quota-sockets", n=most.sockets_per_guest)
-            quotas.append((f"sockets of {owner.guest}", most.sockets_per_guest, told))
+            told = say("quota-sockets", n=mine)
+            quotas.append(Quota(f"sockets of {owner.guest}", mine, told))
         with self._hold("socket", *quotas):
             yield
 
     @contextmanager
     def _hold(self, kind: Wish, *quotas: Quota) -> Iterator[None]:
-        for key, most, told in quotas:
-            if self._held[key] >= most:
+        for quota in quotas:
+            if self._there(quota) >= quota.most:
                 self._metrics.refused.labels(kind, "quota").inc()
-                raise Refused("too-many", text=told)
-        with counted(self._held, *(key for key, _, _ in quotas)):
+                raise Refused("too-many", text=quota.told)
+        with counted(self._held, *((quota.key, quota.most) for quota in quotas)):
             yield
 
+    def _there(self, quota: Quota) -> int:
+        """How many there are, at all servers."""
+        marked, here = mark(quota.key), self._held[quota.key, quota.most]
+        in_use = quota.in_use | self._tables_elsewhere.get(marked, set())
+        return here + self._elsewhere[marked] + len(in_use)
 
-def _network(what: str, most: int) -> Text:
-    return say(f"quota-{what}-address", n=most)
+    # ---- what servers tell each other
+
+    def told(self, most: int) -> dict[str, Any]:
+        """What guests and addresses hold here, where it is a good part of what they may: the fullest, so many."""
+        held = {
+            key: n
+            for (key, limit), n in self._held.items()
+            if WORTH_TELLING * n >= limit and not key.startswith(ALL)
+        }
+        tables = {
+            key: ids
+            for key, ids in self._tables().items()
+            if WORTH_TELLING * len(ids) >= self._limits[key.rpartition(" ")[0]]
+        }
+        fullest = sorted(tables, key=lambda key: len(tables[key]), reverse=True)[: most // 10]
+        return {
+            "held": {mark(key): n for key, n in Counter(held).most_common(most)},
+            "tables": {mark(key): sorted(tables[key]) for key in fullest},
+        }
+
+    def hear(self, others: Iterable[Mapping[str, Any]]) -> None:
+        """What they hold at other servers."""
+        self._elsewhere, self._tables_elsewhere = Counter(), {}
+        for told in others:
+            self._elsewhere.update(told.get("held", {}))
+            for marked, ids in told.get("tables", {}).items():
+                self._tables_elsewhere.setdefault(marked, set()).update(ids)

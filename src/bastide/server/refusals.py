@@ -16,7 +16,7 @@ Kind = TypeVar("Kind", bound=Refusal)
 
 STATUS = {
     "no-table": 404, "no-seat": 404, "no-ply": 404, "no-bot": 404, "nothing-there": 404,
-    "not-known": 401, "not-yours": 403, "not-host": 403, "no-watching": 403, "bad-origin": 403,
+    "not-known": 401, "not-admitted": 401, "not-yours": 403, "not-host": 403, "no-watching": 403, "bad-origin": 403,
     "banned": 403, "deleted": 410,
     "seat-taken": 409, "bad-claim": 409, "waiting": 409, "ended": 409, "stale": 409,
     "not-your-turn": 409, "time-up": 409, "undo-off": 409, "undo-limit": 409, "no-offer": 409, "no-hints": 409,
@@ -28,7 +28,7 @@ STATUS = {
     "chain-goes-on": 422, "illegal": 422, "bad-seats": 422, "bad-request": 422, "too-heavy": 422, "too-long": 413,
     "too-many-actions": 422, "too-many-pages": 422, "nothing-to-print": 422, "no-labs": 403, "no-reviews": 403, "no-result": 409,
     "too-fast": 429, "too-many": 429, "closing": 503, "busy": 503,
-    "unseen": 422, "two-lengths": 400, "wrong-host": 421, "not-operator": 403, "no-method": 405,
+    "unseen": 422, "message-too-long": 422, "two-lengths": 400, "wrong-host": 421, "not-operator": 403, "no-method": 405,
     "full": 503, "not-kept": 503, "broken": 500,
 }  # fmt: skip
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -75,49 +74,56 @@ class Requests:
         ) as error:  # the disk is full, the database went away: the table is as it was
             answer = "failed"
             log_failure("not done", error, kind=kind, table=live.row.id)
-            raise Refused("not-kept" if isinstance(error, SQLAlchemyError) else "broken") from error
+            away = isinstance(error, SQLAlchemyError | OSError)  # or it does not answer in time
+            raise Refused("not-kept" if away else "broken") from error
         finally:
             self.metrics.table_requests.labels(kind, answer).inc()
 
     async def play(self, live: LiveTable, guest: Guest | None, r: m.Play, lang: str) -> out.Reached:
         """Play a chain."""
-        seat = live.own_seat(guest, r.seat)
-        play = partial(live.play, seat, r.seq, r.chain, r.key)
-        return out.Reached(await self.hall.play.act(live, play))
+        return await self._act(live, guest, r, lambda seat: live.play(seat, r.seq, r.chain, r.key))
 
     async def undo(self, live: LiveTable, guest: Guest | None, r: m.Undo, lang: str) -> out.Reached:
         """Go back within one's own turn."""
-        seat = live.own_seat(guest, r.seat)
-        undo = partial(live.undo, seat, r.seq, r.to, r.key)
-        return out.Reached(await self.hall.play.act(live, undo))
+        return await self._act(live, guest, r, lambda seat: live.undo(seat, r.seq, r.to, r.key))
 
     async def takeback(
         self, live: LiveTable, guest: Guest | None, r: m.Takeback, lang: str
     ) -> out.Reached:
         """Ask for what others must agree to."""
-        seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(offers.ask_takeback, live, seat, r.seq, r.to))
-        return out.Reached(live.seq)
+        return await self._act(
+            live, guest, r, lambda seat: offers.ask_takeback(live, seat, r.seq, r.to)
+        )
 
     async def draw(self, live: LiveTable, guest: Guest | None, r: m.Draw, lang: str) -> out.Reached:
         """Offer a draw."""
-        seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(offers.offer_draw, live, seat))
-        return out.Reached(live.seq)
+        return await self._act(live, guest, r, lambda seat: offers.offer_draw(live, seat))
 
     async def consent(
         self, live: LiveTable, guest: Guest | None, r: m.Consent, lang: str
     ) -> out.Reached:
         """Agree, or not."""
-        seat = live.own_seat(guest, r.seat)
-        await self.hall.play.act(live, partial(offers.answer, live, seat, r.yes))
-        return out.Reached(live.seq)
+        return await self._act(live, guest, r, lambda seat: offers.answer(live, seat, r.yes))
+
+    async def _act(
+        self,
+        live: LiveTable,
+        guest: Guest | None,
+        r: m.Play | m.Undo | m.Takeback | m.Draw | m.Consent,
+        deed: Callable[[int], Awaitable[int | None]],
+    ) -> out.Reached:
+        """Do something on one's own seat, and say how far the log has come by it.
+
+        Whose seat it is is asked each time: another server may have given it to somebody else.
+        """
+        reached = await self.hall.play.act(live, lambda: deed(live.own_seat(guest, r.seat)))
+        return out.Reached(live.seq if reached is None else reached)
 
     async def resign(
         self, live: LiveTable, guest: Guest | None, r: m.Resign, lang: str
     ) -> out.Reached:
         """Give up."""
-        await self.hall.play.resign(live, live.own_seat(guest, r.seat))
+        await self.hall.play.resign(live, live.own_seat(guest, r.seat), guest)
         return out.Reached(live.seq)
 
     async def peek(self, live: LiveTable, guest: Guest | None, r: m.Peek, lang: str) -> out.Peeked:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Self
 
 from bastide.coach.values import Values
-from bastide.coach.work import Desk, Found, Piece, glances_of, pieces_of
+from bastide.coach.work import Decided, Desk, Found, Piece, glances_of, pieces_of
 from bastide.core.state import View
 from bastide.core.table import Table
 from bastide.server.wire.outgoing import HintOption
@@ -60,7 +60,7 @@ class GlanceJob:
 
     game: FinishedGame
 
-    def answer(self) -> list[Found]:
+    def answer(self) -> list[Decided]:
         """Some decisions from all over it."""
         desk = _desk(self.game)
         return [job.glance() for job in desk.jobs(glances_of(pieces_of(desk.table)))]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from bastide.core.fair import Fair, commitment_of
+
 CHANCE = -1  # as an actor in the log
 
 Status = Literal["waiting", "playing", "over", "resigned", "abandoned", "timeout", "drawn"]
@@ -42,6 +44,7 @@ class Seat:
     awaited: bool = False  # it is kept for its guest, who has not come yet
     grace: int | None = None  # until when it had time at least; given once in a game
     before: str | None = None  # who had it when the host gave it away
+    contribution: str | None = None  # to chance, by who sits there when the game begins
 
     @property
     def taken(self) -> bool:
@@ -73,17 +76,32 @@ class TableRow:
     seq: int = 0
     turn: int | None = None
     deadline: int | None = None
-    bot_until: int | None = None  # until then a process is sure to think for its bot
     offer: dict[str, Any] | None = None  # as `wire.outgoing.Offer` tells it
     origin: str | None = None
     chance: Chance = "house"
     looks: list[dict[str, str]] | None = None  # of its seats, if somebody chose
+    owner: str | None = None  # the server that acts here for the house
+    fence: int = 0  # the number of that ownership
+    revision: int = 0  # of seats, looks and offer
+    secret: str | None = field(default=None, repr=False)  # `fair` says who may know it, and when
+    contributions: list[str] | None = None  # to chance, by seat: fixed when the game begins
     seats: list[Seat] = field(default_factory=list)
 
     @property
     def ended(self) -> bool:
         """Is nothing more to come?"""
         return self.status not in ("waiting", "playing")
+
+    @property
+    def fair(self) -> Fair | None:
+        """What may be told of its chance now: the secret only when no draw is to come.
+
+        Nothing at tables from before chance was sealed, and where a game has none.
+        """
+        if self.secret is None:
+            return None
+        told = self.secret if self.ended else None
+        return Fair(commitment_of(self.secret), tuple(self.contributions or ()), secret=told)
 
     def waits_for(self, seat: Seat) -> bool:
         """Can nothing happen before the guest of this seat acts?"""
@@ -97,6 +115,19 @@ class TableRow:
     def freed(self, number: int) -> Seat:
         """A seat for anybody to take; of a prepared game, for somebody the host invites."""
         return Seat(number, "human" if self.prepared else "open")
+
+
+class Hold(NamedTuple):
+    """What a server that acts for the house at a table has to show: who it is, and the number of its ownership.
+
+    Whoever takes the table over raises the number, so that what the one before still writes is refused.
+    """
+
+    owner: str
+    fence: int
+
+
+ALONE = Hold("", 0)  # where a database has one server, it holds everything
 
 
 class Quarantined(NamedTuple):

@@ -52,14 +52,76 @@ tables = sa.Table(
     sa.Column("turn", sa.Integer),  # the seat to act
     sa.Column("deadline", sa.BigInteger),  # when the clock of the seat to act runs out, in ms
     sa.Column("offer", sa.Text),  # JSON: a takeback or draw that waits for answers
-    sa.Column("bot_until", sa.BigInteger),  # until then a process is sure to think for its bot
+    sa.Column("bot_until", sa.BigInteger),  # of the release before; the next one drops it
     sa.Column("origin", sa.String(16)),  # the table it is a rematch or a branch of
     sa.Column("chance", sa.String(8), nullable=False, server_default="house"),  # where it came from
     sa.Column("looks", sa.Text),  # JSON: colours, Houses, by seat; nothing: as usual
+    sa.Column("owner", sa.String(16)),  # the server that acts there for the house; nothing: none
+    sa.Column("fence", sa.Integer, nullable=False, server_default="0"),  # +1 with every owner
+    sa.Column(
+        "revision", sa.Integer, nullable=False, server_default="0"
+    ),  # +1 with every change of seats, looks or offer
+    sa.Column("secret", sa.String(64)),  # that its chance hangs on; told when it has ended
+    sa.Column("contributions", sa.Text),  # JSON: to its chance, by seat; fixed by its start
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Index("tables_deadline", "deadline"),
     sa.Index("tables_open", "status", "public", "created"),
+    sa.Index(
+        "tables_held",
+        "owner",
+        postgresql_where=sa.text("owner IS NOT NULL"),
+        sqlite_where=sa.text("owner IS NOT NULL"),
+    ),
+    sa.Index(
+        "tables_lately",
+        "changed",
+        postgresql_where=sa.text("status = 'playing'"),
+        sqlite_where=sa.text("status = 'playing'"),
+    ),
+)
+
+nodes = sa.Table(
+    "nodes",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),  # another one at every start
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("version", sa.String(40), nullable=False),
+    sa.Column("started", sa.BigInteger, nullable=False),  # in ms, by the database's clock
+    sa.Column("until", sa.BigInteger, nullable=False),  # it is alive till then, by the same clock
+    sa.Column("drained", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("about", sa.Text, nullable=False),  # JSON: how much it has to do, who spends much
+)
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("node", sa.ForeignKey("nodes.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("who", sa.Text, nullable=False),  # JSON: seats and guests with an open line there
+    sa.Index("presence_table", "table_id"),
+)
+
+works = sa.Table(
+    "works",
+    metadata,
+    sa.Column("kind", sa.String(8), primary_key=True),  # review, analysis, lab
+    sa.Column("name", sa.String(16), primary_key=True),  # of a review: its table
+    sa.Column("node", sa.ForeignKey("nodes.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("guest", sa.String(16), nullable=False),  # who began it
+    sa.Column("state", sa.LargeBinary, nullable=False),  # JSON: how far it has come
+    sa.Column("failed", sa.Boolean, nullable=False),  # then anybody may begin anew
+    sa.Column("stopped", sa.Boolean, nullable=False, server_default=sa.false()),  # somebody wants
+    sa.Column("looked", sa.BigInteger, nullable=False),  # when it was last asked for elsewhere
+    sa.Index("works_node", "node"),
+)
+
+rematches = sa.Table(
+    "rematches",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("again", sa.String(16), nullable=False),  # the table that was opened to play again
 )
 
 seats = sa.Table(
@@ -77,6 +139,7 @@ seats = sa.Table(
     ),  # its guest may come
     sa.Column("before", sa.String(40)),  # who had it when the host gave it away
     sa.Column("grace", sa.BigInteger),  # until when it had grace, which is given once, in ms
+    sa.Column("contribution", sa.String(64)),  # to chance, by who sits there when it begins
 )
 
 quarantine = sa.Table(
@@ -151,4 +214,21 @@ bans = sa.Table(
     sa.Column("until", sa.BigInteger),  # in ms; nothing: for good
     sa.Column("why", sa.String(200), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+operators = sa.Table(
+    "operators",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),  # as the audit trail names them
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),  # in ms
+)
+
+motd = sa.Table(
+    "motd",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),  # one row at most
+    sa.Column("en", sa.String(300), nullable=False),
+    sa.Column("fr", sa.String(300), nullable=False),
 )

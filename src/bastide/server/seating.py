@@ -6,7 +6,7 @@ had it, whatever he was let in for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from bastide.core.errors import BastideError
@@ -16,6 +16,8 @@ from bastide.server.refusals import Refused
 from bastide.server.rows import Seat, TableRow
 from bastide.server.tokens import digest
 from bastide.server.wire.outgoing import Viewer
+
+MOST_NAMED = 200  # guests who watch a table through one server: who comes beyond is only counted
 
 
 class Listener(Protocol):
@@ -46,6 +48,25 @@ class Seen(NamedTuple):
     pieces: bytes
 
 
+class There(NamedTuple):
+    """Who is at a table through one server: seats, guests who watch, and how many more watch. Viewers read numbers."""
+
+    seats: list[int]
+    guests: list[str]
+    more: int
+
+
+def counted_there(there: Sequence[There]) -> tuple[list[int], int]:
+    """Which seats are there through any server, and how many watch, each once however many pages they have open.
+
+    >>> counted_there([There([0], ["eve"], 1), There([0, 2], ["eve"], 0)])
+    ([0, 2], 2)
+    """
+    seats = {seat for some in there for seat in some.seats}
+    guests = {guest for some in there for guest in some.guests}
+    return sorted(seats), len(guests) + sum(some.more for some in there)
+
+
 def person_on(row: TableRow, seat: Seat) -> str | None:
     """By what name of the house's a table calls the person on a seat, where people talk in private.
 
@@ -62,6 +83,7 @@ class Seating:
     def __init__(self, row: TableRow) -> None:
         self.row, self.policy = row, Policy.of(row.policy)
         self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, There] = {}  # who listens through other servers, by server
         self._seen: dict[Viewer, Seen] = {}
 
     # ---- who may do what
@@ -151,7 +173,7 @@ class Seating:
     @property
     def attended(self) -> bool:
         """Is there anybody to play for: somebody who sits here, or who looks on?"""
-        return self.has_people or bool(self.listeners)
+        return self.has_people or bool(self.listeners) or bool(self.elsewhere)
 
     # ---- who listens
 
@@ -176,6 +198,15 @@ class Seating:
             del self._seen[viewer]
         return found
 
+    def here(self) -> There:
+        """Who is here through this server, each once however many pages they have open."""
+        audience = self.audience()
+        watching = audience.get(None, ())
+        guests = sorted({one.guest.id for one in watching if one.guest is not None})
+        strangers = sum(one.guest is None for one in watching)
+        seats = sorted(viewer for viewer in audience if viewer is not None)
+        return There(seats, guests[:MOST_NAMED], strangers + len(guests[MOST_NAMED:]))
+
     def join(self, listener: Listener) -> None:
         """Somebody wants to be told."""
         self.listeners.add(listener)
@@ -195,7 +226,7 @@ class Seating:
         self,
         message: bytes,
         who: Callable[[Viewer], bool] = lambda viewer: True,
-        but: Listener | None = None,
+        but: object = None,
     ) -> None:
         """Send one message, the same for everybody who looks from such a place, once to each."""
         looking = self.audience().items()

@@ -13,9 +13,10 @@ from bastide.server.acts import Act, Kind
 from bastide.server.catalogue import level
 from bastide.server.chat import Chat, house_line
 from bastide.server.guests import Guest
-from bastide.server.live import GRACE, LiveTable, kept_looks
+from bastide.server.live import GRACE, LiveTable, Outdated, at_the_table, kept_looks, settled
 from bastide.server.refusals import Refused
-from bastide.server.rows import Seat
+from bastide.server.rows import Hold, Seat
+from bastide.server.store import Stale
 from bastide.server.tables import Tables, broadcast_table
 from bastide.server.tokens import digest
 
@@ -26,78 +27,85 @@ class Seats:
     def __init__(self, tables: Tables, chat: Chat) -> None:
         self._tables, self._chat = tables, chat
 
-    async def claim(self, live: LiveTable, guest: Guest, secret: str) -> int:
+    @at_the_table
+    async def claim(
+        self, live: LiveTable, guest: Guest, secret: str, contribution: str | None = None
+    ) -> int:
         """Take the seat an invitation is for; it works once."""
-        async with live.lock:
-            hashed = digest(secret)
-            seat = next((s for s in live.row.seats if s.claim_hash == hashed), None)
-            if seat is None:
-                raise Refused("bad-claim")
-            taken = Seat(seat.seat, "human", guest.id, guest.name)
-            act, told = self._sits(live, taken), _sits_down(live, guest, seat)
-            if not await self.change(live, taken, {"claim_hash": hashed}, act, told):
-                raise Refused("bad-claim")
-            return seat.seat
+        hashed = digest(secret)
+        seat = next((s for s in live.row.seats if s.claim_hash == hashed), None)
+        if seat is None:
+            raise Refused("bad-claim")
+        taken = Seat(seat.seat, "human", guest.id, guest.name, contribution=contribution)
+        act, told = self._sits(live, taken), _sits_down(live, guest, seat)
+        if not await self.change(live, taken, {"claim_hash": hashed}, act, told):
+            raise Refused("bad-claim")
+        return seat.seat
 
-    async def take(self, live: LiveTable, guest: Guest, number: int | None) -> int:
+    @at_the_table
+    async def take(
+        self, live: LiveTable, guest: Guest, number: int | None, contribution: str | None = None
+    ) -> int:
         """Sit down on an open seat: the one named, or the first."""
-        async with live.lock:
-            if number is not None:
-                live.check_seat(number)
-            free = [s.seat for s in live.row.seats if s.kind == "open" and s.guest is None]
-            if not free or (number is not None and number not in free):
-                raise Refused("seat-taken", seat=-1 if number is None else number)
-            chosen = free[0] if number is None else number
-            taken = Seat(chosen, "human", guest.id, guest.name)
-            free_yet = {"kind": "open", "guest": None}
-            act, told = self._sits(live, taken), _sits_down(live, guest, live.row.seats[chosen])
-            if not await self.change(live, taken, free_yet, act, told):
-                raise Refused("seat-taken", seat=chosen)
-            return chosen
+        if number is not None:
+            live.check_seat(number)
+        free = [s.seat for s in live.row.seats if s.kind == "open" and s.guest is None]
+        if not free or (number is not None and number not in free):
+            raise Refused("seat-taken", seat=-1 if number is None else number)
+        chosen = free[0] if number is None else number
+        taken = Seat(chosen, "human", guest.id, guest.name, contribution=contribution)
+        free_yet = {"kind": "open", "guest": None}
+        act, told = self._sits(live, taken), _sits_down(live, guest, live.row.seats[chosen])
+        if not await self.change(live, taken, free_yet, act, told):
+            raise Refused("seat-taken", seat=chosen)
+        return chosen
 
-    async def arrive(self, live: LiveTable, guest: Guest | None) -> None:
+    @at_the_table
+    async def arrive(
+        self, live: LiveTable, guest: Guest | None, contribution: str | None = None
+    ) -> None:
         """Somebody has come: the seats that were kept for him are his now."""
         if guest is None:
             return
-        async with live.lock:
-            for seat in tuple(live.row.seats):
-                if seat.awaited and seat.guest == guest.id:
-                    was = {"guest": guest.id, "awaited": True}
-                    await self.change(live, replace(seat, awaited=False), was)
+        for seat in tuple(live.row.seats):
+            if seat.awaited and seat.guest == guest.id:
+                was = {"guest": guest.id, "awaited": True}
+                come = replace(seat, awaited=False, contribution=contribution)
+                await self.change(live, come, was)
 
+    @at_the_table
     async def decline(self, live: LiveTable, guest: Guest) -> None:
         """Somebody does not come: the seats that were kept for him are free."""
-        async with live.lock:
-            kept = [s for s in live.row.seats if s.awaited and s.guest == guest.id]
-            if not kept:
-                raise Refused("no-offer")
-            for seat in kept:
-                was = {"guest": guest.id, "awaited": True}
-                told = say("seat-declined", name=seat.name or guest.name)
-                await self.change(live, Seat(seat.seat, "human"), was, told=told)
+        kept = [s for s in live.row.seats if s.awaited and s.guest == guest.id]
+        if not kept:
+            raise Refused("no-offer")
+        for seat in kept:
+            was = {"guest": guest.id, "awaited": True}
+            told = say("seat-declined", name=seat.name or guest.name)
+            await self.change(live, Seat(seat.seat, "human"), was, told=told)
 
+    @at_the_table
     async def dress(
         self, live: LiveTable, guest: Guest, number: int, choice: Mapping[str, str]
     ) -> None:
         """Somebody takes another colour or House while the table waits. Who sits there keeps what he has."""
-        async with live.lock:
-            if not live.is_host(guest):
-                live.own_seat(guest, number)
-            live.check_seat(number)
-            if live.started:
-                raise Refused("begun")
-            setup, row = live.setup, live.row
-            looks, others = exchanged(setup.traits, setup.looks, number, choice)
-            for other in others:
-                holder = row.seats[other].guest
-                if holder is not None and holder not in (guest.id, row.seats[number].guest):
-                    raise Refused("look-taken", name=row.seats[other].name or "?")
-            wanted = kept_looks(setup.dressed(looks))
-            if not await self._tables.store.set_looks(row, wanted):
-                await live.catch_up()
-                raise Refused("stale")
-            live.dress(looks)
-            self._tables.notify(row.id)
+        if not live.is_host(guest):
+            live.own_seat(guest, number)
+        live.check_seat(number)
+        if live.started:
+            raise Refused("begun")
+        setup, row = live.setup, live.row
+        looks, others = exchanged(setup.traits, setup.looks, number, choice)
+        for other in others:
+            holder = row.seats[other].guest
+            if holder is not None and holder not in (guest.id, row.seats[number].guest):
+                raise Refused("look-taken", name=row.seats[other].name or "?")
+        wanted = kept_looks(setup.dressed(looks))
+        if not await self._tables.store.set_looks(row, wanted):
+            await live.look_again(live.seq)
+        row.revision += 1
+        live.dress(looks)
+        self._tables.notify(row.id)
 
     async def invite(self, live: LiveTable, number: int) -> str:
         """The host frees a seat, or takes back its invitation: a new secret for it."""
@@ -116,19 +124,19 @@ class Seats:
         """The host hands a seat to a bot."""
         await self._give(live, Seat(number, "bot", bot=level(bot)), "bot", "seat-to-bot")
 
+    @at_the_table
     async def _give(self, live: LiveTable, seat: Seat, kind: Kind, words: str) -> None:
         """What the host does with a seat; if it was somebody's, everybody at the table reads it, later too."""
-        async with live.lock:
-            live.check_seat(seat.seat)
-            if live.row.ended:
-                raise Refused("ended")
-            had = live.row.seats[seat.seat]
-            holder: Argument | None = had.name or had.before
-            if holder is None and had.bot is not None:
-                holder = say(f"level-{had.bot}")
-            told = say(words, name=holder) if holder is not None else None
-            act = self._gives(live, seat, kind)
-            await self.change(live, replace(seat, before=had.name or had.before), {}, act, told)
+        live.check_seat(seat.seat)
+        if live.row.ended:
+            raise Refused("ended")
+        had = live.row.seats[seat.seat]
+        holder: Argument | None = had.name or had.before
+        if holder is None and had.bot is not None:
+            holder = say(f"level-{had.bot}")
+        told = say(words, name=holder) if holder is not None else None
+        act = self._gives(live, seat, kind)
+        await self.change(live, replace(seat, before=had.name or had.before), {}, act, told)
 
     def _gives(self, live: LiveTable, seat: Seat, kind: Kind) -> Act:
         """What the host does with a seat, for the audit trail: who loses it is named."""
@@ -145,7 +153,8 @@ class Seats:
 
     async def demote(self, live: LiveTable, number: int, bot: str) -> None:
         """A bot failed: a weaker one takes its seat. Called with the lock held."""
-        await self.change(live, replace(live.row.seats[number], bot=bot), {"kind": "bot"})
+        weaker = replace(live.row.seats[number], bot=bot)
+        await self.change(live, weaker, {"kind": "bot"}, hold=live.for_the_house())
 
     async def change(
         self,
@@ -154,20 +163,32 @@ class Seats:
         was: Mapping[str, Any],
         act: Act | None = None,
         told: Text | None = None,
+        hold: Hold | None = None,
     ) -> bool:
-        """Change a seat if it still is as it was, and tell everybody. Called with the lock held."""
+        """Change a seat if it still is as it was, and tell everybody. Called with the lock held.
+
+        `Outdated` if another server has changed the seats: then we know by now how they are.
+        """
         now, store = self._tables.environment.now(), self._tables.store
         seat = replace(seat, grace=live.row.seats[seat.seat].grace)
         if live.started and seat.grace is None and seat.kind != "bot":
             seat.grace = now + GRACE  # once a game: passing a seat to and fro wins no time
         clock, changed = (live.seq, live.deadline(seat)), {"changed": now}
         line = house_line(told, now) if told is not None else None
-        number = await store.set_seat(live.row.id, seat, was, changed, clock, act, line)
+        row = live.row
+        try:
+            number = await store.set_seat(
+                row.id, seat, was, changed, clock, act, line, revision=row.revision, hold=hold
+            )
+        except Stale:
+            await live.catch_up()
+            raise Outdated("stale") from None
         if number is None:
             await live.catch_up()
             return False
-        live.row.seats[seat.seat] = seat
-        live.row.changed = now
+        row.seats[seat.seat] = seat
+        row.changed = now
+        row.revision += 1
         await self.start_if_full(live)
         broadcast_table(live)
         if line is not None:
@@ -178,10 +199,14 @@ class Seats:
 
     async def start_if_full(self, live: LiveTable) -> None:
         """Begin when everybody is there. Called with the lock held."""
-        if live.row.status == "waiting" and all(s.ready for s in live.row.seats):
-            with suppress(Refused):  # another process may have begun it already
+
+        async def start() -> None:
+            if live.row.status == "waiting" and all(s.ready for s in live.row.seats):
                 await live.start()
-            self._tables.on_turn(live)
+
+        with suppress(Refused):  # another process may have begun it already
+            await settled(start)
+        self._tables.on_turn(live)
 
 
 def _sits_down(live: LiveTable, guest: Guest, seat: Seat) -> Text | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import socket
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +36,12 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""  # empty: a SQLite file in the user's data folder
+    node: str = ""  # how this server is called among several; empty: by machine and port
     origins: str = ""  # other sites whose pages may talk to us, separated by commas
     hosts: str = ""  # names under which we are reached from outside, separated by commas
     secure: bool = False  # cookies only over https
-    proxy: str = ""  # address of the proxy whose X-Forwarded-For is believed
+    proxy: str = ""  # addresses or networks of proxies whose X-Forwarded-For is believed
+    bots: str = ""  # ray://HOST:PORT: a Ray cluster thinks for them, the workers when it is away
     bot_workers: int = 1
     bot_seconds: int = 20  # after which a bot's thought is cut off
     sockets: int = 5000  # open at once
@@ -64,6 +68,7 @@ class Settings:
     per_address: int = 250  # of these, from one address
     request_seconds: int = 20  # until a request has to be here, whole
     metrics_token: str = ""  # with it, figures may be asked for from elsewhere
+    traces: str = ""  # where OpenTelemetry's traces are sent; empty: there are none
     log: str = "info"
 
     @classmethod
@@ -83,12 +88,27 @@ class Settings:
             if text is not None:
                 values[name] = _from_text(name, text, str(kind))
         values |= {name: value for name, value in given.items() if value is not None}
+        networks(values.get("proxy", ""))
         return replace(cls(), **values)
 
     @property
     def url(self) -> str:
         """Where the games are kept."""
         return self.database or default_database()
+
+    @property
+    def node_name(self) -> str:
+        """How this server is called among several."""
+        return self.node or f"{socket.gethostname()}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds the pages: under the first name from outside, else on this machine."""
+        names = [name.strip() for name in self.hosts.split(",") if name.strip()]
+        if names:
+            return f"{'https' if self.secure else 'http'}://{names[0]}"
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
     def allowed_origins(self) -> frozenset[str]:
@@ -99,6 +119,20 @@ class Settings:
     def own_hosts(self) -> frozenset[str]:
         """The names from outside, as a set."""
         return frozenset(h.strip().lower() for h in self.hosts.split(",") if h.strip())
+
+
+def networks(text: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks, separated by commas.
+
+    >>> networks("127.0.0.1, 10.1.0.0/16")
+    [IPv4Network('127.0.0.1/32'), IPv4Network('10.1.0.0/16')]
+    """
+    try:
+        return [ip_network(part.strip(), strict=False) for part in text.split(",") if part.strip()]
+    except ValueError:
+        expected = say("setting-networks")
+        told = say("bad-setting", name="proxy", value=describe(text), expected=expected)
+        raise BadOption(told).with_words(TEXTS) from None
 
 
 def _toml(file: Path) -> dict[str, Any]:

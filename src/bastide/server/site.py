@@ -19,7 +19,9 @@ from bastide.server.language import reader_language
 from bastide.server.refusals import TEXTS
 
 SITE = Path(__file__).parent / "site"
-OURS = [["", name] for name in ("api", "docs", "healthz", "metrics")]  # beginnings of no page
+OURS = [
+    ["", name] for name in ("api", "docs", "healthz", "livez", "metrics")
+]  # beginnings of no page
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # best first
 FOREVER = "public, max-age=31536000, immutable"
 HEAD = re.compile(

@@ -65,6 +65,7 @@ class Standing(Seating):
         self.free, self.gestures = bytearray(), array("L")
         self.drawn: list[list[str]] = []  # by number of the draw, what chance has given there
         self.draws = 0  # that stand
+        self.brought = 0  # draws that were made before the game began here
         clock = self.policy.clock
         self.timer = Timer.start(clock, self.row.players) if clock else None
         self._decision: Decision | None = None
@@ -90,7 +91,7 @@ class Standing(Seating):
             self.draws = sum(ply.actor == "chance" for ply in self.table.history)
             self.undone += 1
         elif entry.kind == "start":
-            self.started = True
+            self.started, self.brought = True, self.draws
         elif entry.action != GOES_ON:
             self.ending = entry
         self.seq, self._decision = entry.seq, None

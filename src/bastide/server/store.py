@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any, get_args
@@ -18,14 +18,18 @@ from bastide.server.logs import log
 from bastide.server.pages import LISTED, Page, cut, ordered
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused
-from bastide.server.rows import Entry, Quarantined, Seat, Status, TableRow
+from bastide.server.rows import ALONE, Entry, Hold, Quarantined, Seat, Status, TableRow
 
-STILL = 15_000  # ms without a change, after which another process may think for a table's bot
-LEASE = 45_000  # ms a process is sure to think on; it says so again well before
+# What is stored of a table and read with it; the release before writes one column more.
+COLUMNS = [column.name for column in schema.tables.c if column.name != "bot_until"]
 
 
 class Stale(Untouched):
-    """The log has gone on since the sequence number that was named."""
+    """The log has gone on since the sequence number that was named, or the table's row has changed."""
+
+
+class Fenced(Stale):
+    """Somebody else acts for the house at that table by now."""
 
 
 class SeenBefore(Exception):
@@ -40,6 +44,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.on_fenced: Callable[[], None] = lambda: None  # what a server wrote on an old hold
 
     # ---- guests
 
@@ -67,10 +72,17 @@ class Store:
     # ---- tables and seats
 
     async def create(
-        self, row: TableRow, entries: Sequence[Entry] = (), act: Act | None = None
+        self,
+        row: TableRow,
+        entries: Sequence[Entry] = (),
+        act: Act | None = None,
+        rematch: bool = False,
     ) -> None:
-        """Store a new table with its seats, and the log it starts from."""
-        values = {c.name: getattr(row, c.name) for c in schema.tables.c}
+        """Store a new table with its seats, and the log it starts from; a rematch of its origin is the only one.
+
+        `sa.exc.IntegrityError` if there is one already.
+        """
+        values = {name: getattr(row, name) for name in COLUMNS}
         values |= {"options": json.dumps(row.options), "policy": json.dumps(row.policy)}
         values["looks"] = _written(row.looks)
 
@@ -80,19 +92,49 @@ class Store:
             connection.execute(schema.seats.insert(), seats)
             if entries:
                 connection.execute(schema.log.insert(), _log_values(row.id, entries))
+            if rematch:
+                known = {"table_id": row.origin, "game": row.game, "again": row.id}
+                connection.execute(schema.rematches.insert().values(known))
             write_act(connection, act)
 
         await self.database.write(job)
 
     async def table(self, table_id: str) -> TableRow | None:
         """A table with its seats; refused if it is in quarantine, or gets there now."""
+        return (await self.moment(table_id, None))[0]
+
+    async def moment(
+        self, table_id: str, after: int | None = 0
+    ) -> tuple[TableRow | None, list[Entry]]:
+        """A table with its seats, and its log after a sequence number, as they stood at one moment.
+
+        So nothing that was done after somebody lost his seat is ever shown by the seats before.
+        """
         t, q = schema.tables, schema.quarantine
-        found = await self._tables(sa.select(t).where(t.c.id == table_id))
+
+        def work(connection: sa.Connection) -> tuple[list[Any], list[Any], list[Any]]:
+            def read(query: sa.Select[Any]) -> list[Any]:
+                return list(connection.execute(query).mappings())
+
+            rows = read(sa.select(t).where(t.c.id == table_id, _sound(t)))
+            if not rows:
+                return [], [], []
+            entries = [] if after is None else read(_log(table_id, after))
+            return rows, read(_seats([table_id])), entries
+
+        rows, seats, entries = await self.database.look(work)
+        found = await self._put_together(rows, seats)
         if found:
-            return found[0]
+            return found[0], [Entry(**entry) for entry in entries]
         if await self.database.read(sa.select(q.c.at).where(q.c.table_id == table_id)):
             raise Refused("quarantined")
-        return None
+        return None, []
+
+    async def version(self, table_id: str) -> tuple[int, int] | None:
+        """How far the log of a table has come, and how often its row has changed."""
+        t = schema.tables
+        rows = await self.database.read(sa.select(t.c.seq, t.c.revision).where(t.c.id == table_id))
+        return (rows[0]["seq"], rows[0]["revision"]) if rows else None
 
     async def open_tables(self, before: str | None = None) -> Page:
         """The newest public tables that wait for players."""
@@ -134,42 +176,48 @@ class Store:
         """The newest tables that keep a seat for somebody who has not come: to play again, if he likes."""
         t, s = schema.tables, schema.seats
         awaited = sa.select(s.c.table_id).where(s.c.guest == guest, s.c.awaited)
-        query = sa.select(t).where(t.c.status == "waiting", t.c.id.in_(awaited))
+        query = sa.select(t).where(t.c.status == "waiting", t.c.host != guest, t.c.id.in_(awaited))
         return (await self._page(query, [t.c.created, t.c.id], None)).tables
 
     async def overdue(
-        self, now: int, after: tuple[int, str] | None = None
+        self, now: int, after: tuple[int, str] | None = None, me: str | None = None
     ) -> list[tuple[int, str]]:
-        """Some tables whose clock has run out, by deadline; those `after` that one in the next answer."""
+        """Some tables whose clock has run out, by deadline; those `after` that one in the next answer.
+
+        With `me`, those at which no other server acts.
+        """
         t = schema.tables
         query = sa.select(t.c.deadline, t.c.id).where(t.c.deadline <= now, _sound(t))
+        if me is not None:
+            query = query.where(free(t, me))
         if after is not None:
             last = sa.tuple_(*after, types=[sa.BigInteger, sa.String])
             query = query.where(sa.tuple_(t.c.deadline, t.c.id) > last)
         rows = await self.database.read(query.order_by(t.c.deadline, t.c.id).limit(LISTED))
         return [(row["deadline"], row["id"]) for row in rows]
 
-    async def set_deadline(self, table_id: str, seq: int, deadline: int | None) -> bool:
-        """When the clock of a table runs out, if its log still stands at `seq`."""
+    async def set_deadline(
+        self, table_id: str, seq: int, deadline: int | None, hold: Hold = ALONE
+    ) -> bool:
+        """When the clock of a table runs out, if its log still stands at `seq` and we still hold it."""
         t = schema.tables
-        change = t.update().where(t.c.id == table_id, t.c.seq == seq).values(deadline=deadline)
-        return await self.database.write(lambda c: bool(c.execute(change).rowcount))
+        change = t.update().where(t.c.id == table_id, t.c.seq == seq, *_held(t, hold))
+        statement = change.values(deadline=deadline)
+        return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
 
     async def set_offer(self, row: TableRow, seq: int, offer: dict[str, Any] | None) -> bool:
         """Keep or drop what somebody asks the others for, if the table is still as `row` and `seq` say."""
         t = schema.tables
-        was = _written(row.offer)
-        same = t.c.offer.is_(None) if was is None else t.c.offer == was
-        change = t.update().where(t.c.id == row.id, t.c.seq == seq, same)
-        statement = change.values(offer=_written(offer))
+        change = t.update().where(t.c.id == row.id, t.c.seq == seq, t.c.revision == row.revision)
+        statement = change.values(offer=_written(offer), revision=row.revision + 1)
         return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
 
     async def set_looks(self, row: TableRow, looks: list[dict[str, str]] | None) -> bool:
-        """How the seats of a table look from now on, if it still waits and they look as `row` says."""
-        t, was = schema.tables, _written(row.looks)
-        same = t.c.looks.is_(None) if was is None else t.c.looks == was
-        change = t.update().where(t.c.id == row.id, t.c.status == "waiting", same)
-        statement = change.values(looks=_written(looks))
+        """How the seats of a table look from now on, if it still waits and is as `row` says."""
+        t = schema.tables
+        waits = (t.c.status == "waiting", t.c.revision == row.revision)
+        change = t.update().where(t.c.id == row.id, *waits)
+        statement = change.values(looks=_written(looks), revision=row.revision + 1)
         return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
 
     async def stop_clock(self, table_id: str) -> None:
@@ -177,12 +225,15 @@ class Store:
         t = schema.tables
         await self._do(t.update().where(t.c.id == table_id).values(deadline=None))
 
-    # ---- whose bots are to act, and who thinks for them
+    # ---- who acts for the house
 
-    async def waiting_for_bots(self, now: int, most: int) -> list[str]:
-        """Running tables where a bot is to act and no other process thinks about it, newest first.
+    async def waiting_for_bots(
+        self, most: int, me: str | None = None, since: int | None = None
+    ) -> list[str]:
+        """Running tables where a bot is to act and no other server holds the table than `me`, newest first.
 
-        Only those where somebody sits: bots among themselves play while somebody looks.
+        Only those where somebody sits: bots among themselves play while somebody looks. With `since`, only what has
+        changed since then, and what a server held that is gone: that is quickly found.
         """
         t, s, other = schema.tables, schema.seats, schema.seats.alias()
         turn = sa.and_(s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.kind == "bot")
@@ -190,28 +241,12 @@ class Store:
             other.c.table_id == t.c.id, other.c.kind == "human", other.c.guest.is_not(None)
         )
         query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing", people, _sound(t))
-        if self.database.shared:
-            query = query.where(_left_alone(t, now))
+        if me is not None:
+            query = query.where(free(t, me))
+        if since is not None:
+            query = query.where(sa.or_(t.c.changed >= since, t.c.owner.is_not(None)))
         rows = await self.database.read(query.order_by(t.c.changed.desc(), t.c.id).limit(most))
         return [row["id"] for row in rows]
-
-    async def begin_to_think(self, table_ids: Sequence[str], now: int) -> list[str]:
-        """Of these tables, those this process may think about: no other does, and now none will for a while.
-
-        Only the next entry of the log, or time, lets another process in.
-        """
-        if not self.database.shared or not table_ids:
-            return list(table_ids)
-        t = schema.tables
-        claim = t.update().where(t.c.id.in_(table_ids), _left_alone(t, now))
-        statement = claim.values(bot_until=now + LEASE).returning(t.c.id)
-        return await self.database.write(lambda c: [row.id for row in c.execute(statement)])
-
-    async def go_on_thinking(self, table_ids: Sequence[str], now: int) -> None:
-        """This process still thinks about these tables."""
-        if self.database.shared and table_ids:
-            t = schema.tables
-            await self._do(t.update().where(t.c.id.in_(table_ids)).values(bot_until=now + LEASE))
 
     # ---- what cannot be read
 
@@ -253,21 +288,28 @@ class Store:
         return await self._with_seats(await self.database.read(query.where(_sound(schema.tables))))
 
     async def _with_seats(self, rows: Sequence[Any]) -> list[TableRow]:
+        seats = await self.database.read(_seats([row["id"] for row in rows]))
+        return await self._put_together(rows, seats)
+
+    async def _put_together(self, rows: Sequence[Any], seats: Sequence[Any]) -> list[TableRow]:
         """Those tables. One that cannot be read is left out, and from now on in quarantine."""
-        ids = [row["id"] for row in rows]
-        s = schema.seats
-        seats: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
-        order = sa.select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)
-        for row in await self.database.read(order):
-            values = dict(row)
-            seats[values.pop("table_id")].append(Seat(**values))
+        sitting: dict[str, list[Seat]] = {row["id"]: [] for row in rows}
+        for seat in seats:
+            values = dict(seat)
+            sitting[values.pop("table_id")].append(Seat(**values))
         found = []
         for row in rows:
             try:
-                found.append(_table_row(row, seats[row["id"]]))
+                found.append(_table_row(row, sitting[row["id"]]))
             except (ValueError, TypeError, AttributeError) as error:
                 await self.quarantine(row["id"], f"{type(error).__name__}: {error}")
         return found
+
+    async def rematches(self, table_id: str) -> dict[str, str]:
+        """The tables that were opened to play again after one, by game."""
+        r = schema.rematches
+        rows = await self.database.read(sa.select(r).where(r.c.table_id == table_id))
+        return {row["game"]: row["again"] for row in rows}
 
     async def set_seat(
         self,
@@ -278,15 +320,19 @@ class Store:
         clock: tuple[int, int | None] | None = None,
         act: Act | None = None,
         line: Mapping[str, Any] | None = None,
+        revision: int | None = None,
+        hold: Hold | None = None,
     ) -> int | None:
         """Change a seat if it is still as it was, the table with it, and say so there.
 
         `clock`: where the log stands, and when the clock runs out if it still stands there. Returns the number of
-        the line that says it (0 without one), or None if the seat is not as it was.
+        the line that says it (0 without one), or None if the seat is not as it was. `Stale` if the table is not of
+        that revision.
         """
         s, t = schema.seats, schema.tables
 
         def job(connection: sa.Connection) -> int | None:
+            lock_table(connection, table_id, revision, hold)
             where = [s.c.table_id == table_id, s.c.seat == seat.seat]
             where += [s.c[name] == value for name, value in was.items()]
             changed = connection.execute(
@@ -294,8 +340,8 @@ class Store:
             )
             if not changed.rowcount:
                 return None
-            if table:
-                connection.execute(t.update().where(t.c.id == table_id).values(**table))
+            change = t.update().where(t.c.id == table_id)
+            connection.execute(change.values(**table, revision=t.c.revision + 1))
             if clock is not None:
                 there = t.update().where(t.c.id == table_id, t.c.seq == clock[0])
                 connection.execute(there.values(deadline=clock[1]))
@@ -313,24 +359,37 @@ class Store:
         entries: Sequence[Entry],
         table: Mapping[str, Any],
         act: Act | None = None,
+        revision: int | None = None,
+        hold: Hold | None = None,
     ) -> None:
         """Add entries after sequence number `expected`, and change the table with them: all or nothing.
 
-        `Stale` if the log has gone on, `SeenBefore` if the first entry's key is in it already.
+        `Stale` if the log has gone on or the table is not of that revision, `Fenced` if it is not held any more,
+        `SeenBefore` if the first entry's key is in it already.
         """
         key = entries[0].key
-        advance = _advance(tuple(table))
-        values = {"new_seq": entries[-1].seq, **{f"new_{name}": table[name] for name in table}}
+        known: dict[str, Any] = {"id": table_id, "seq": expected}
+        if revision is not None:
+            known["revision"] = revision
+        if hold is not None and hold != ALONE:
+            known |= hold._asdict()
+        new = {"seq": entries[-1].seq, **table}
+        advance = _advance(tuple(known), tuple(new))
+        values = {f"old_{name}": known[name] for name in known}
+        values |= {f"new_{name}": new[name] for name in new}
 
         def job(connection: sa.Connection) -> None:
-            where = {"the_id": table_id, "old_seq": expected}
-            if not connection.execute(advance, where | values).rowcount:
+            if not connection.execute(advance, values).rowcount:
+                lock_table(connection, table_id, revision, hold)
                 raise Stale
             connection.execute(_ADD_ENTRIES, _log_values(table_id, entries))
             write_act(connection, act)
 
         try:
             await self.database.write(job)
+        except Fenced:
+            self.on_fenced()
+            raise
         except sa.exc.IntegrityError:
             before = await self.seen(table_id, key) if key is not None else None
             if before is None:
@@ -351,10 +410,7 @@ class Store:
 
     async def log(self, table_id: str, after: int = 0) -> list[Entry]:
         """The log of a table, or what came after a sequence number."""
-        log = schema.log
-        columns = [log.c[name] for name in Entry.__slots__]
-        query = sa.select(*columns).where(log.c.table_id == table_id, log.c.seq > after)
-        return [Entry(**row) for row in await self.database.read(query.order_by(log.c.seq))]
+        return [Entry(**row) for row in await self.database.read(_log(table_id, after))]
 
     # ---- the audit trail
 
@@ -364,10 +420,24 @@ class Store:
 
     # ---- chat, editions
 
-    async def say(self, table_id: str, room: str, guest: str, name: str, text: str, at: int) -> int:
-        """Keep a line of chat; returns its number."""
+    async def say(
+        self,
+        table_id: str,
+        room: str,
+        guest: str,
+        name: str,
+        text: str,
+        at: int,
+        revision: int | None = None,
+    ) -> int:
+        """Keep a line of chat; returns its number. `Stale` if the table is not of that revision."""
         line = {"room": room, "guest": guest, "name": name, "text": text, "at": at}
-        return await self.database.write(lambda connection: _say(connection, table_id, line))
+
+        def job(connection: sa.Connection) -> int:
+            lock_table(connection, table_id, revision)
+            return _say(connection, table_id, line)
+
+        return await self.database.write(job)
 
     async def chat(self, table_id: str, rooms: Sequence[str], after: int) -> list[dict[str, Any]]:
         """The last lines of the rooms named, oldest first."""
@@ -407,6 +477,20 @@ class Store:
 _ADD_ENTRIES = schema.log.insert()
 
 
+def _log(table_id: str, after: int) -> sa.Select[Any]:
+    """Entries of a table's log, as `Entry` keeps them."""
+    log = schema.log
+    columns = [log.c[name] for name in Entry.__slots__]
+    return (
+        sa.select(*columns).where(log.c.table_id == table_id, log.c.seq > after).order_by(log.c.seq)
+    )
+
+
+def _seats(table_ids: Sequence[str]) -> sa.Select[Any]:
+    s = schema.seats
+    return sa.select(s).where(s.c.table_id.in_(table_ids)).order_by(s.c.table_id, s.c.seat)
+
+
 def _written(value: Any) -> str | None:
     """As JSON; nothing stays nothing."""
     return None if value is None else json.dumps(value)
@@ -428,14 +512,24 @@ def _say(connection: sa.Connection, table_id: str, line: Mapping[str, Any]) -> i
 
 
 @cache
-def _advance(names: tuple[str, ...]) -> sa.Update:
-    """Compare-and-set on a table's sequence number; built once, it is run for every action."""
+def _advance(known: tuple[str, ...], new: tuple[str, ...]) -> sa.Update:
+    """Compare-and-set on a table's row; built once, it is run for every action."""
     t = schema.tables
-    return (
-        t.update()
-        .where(t.c.id == sa.bindparam("the_id"), t.c.seq == sa.bindparam("old_seq"))
-        .values({name: sa.bindparam(f"new_{name}") for name in ("seq", *names)})
-    )
+    same = [t.c[name] == sa.bindparam(f"old_{name}") for name in known]
+    return t.update().where(*same).values({name: sa.bindparam(f"new_{name}") for name in new})
+
+
+def lock_table(
+    connection: sa.Connection, table_id: str, revision: int | None, hold: Hold | None = None
+) -> None:
+    """Let other servers wait that want to change this table; `Stale` or `Fenced` if one was faster."""
+    t = schema.tables
+    query = sa.select(t.c.revision, t.c.owner, t.c.fence).where(t.c.id == table_id)
+    found = connection.execute(query.with_for_update(key_share=True)).first()
+    if hold is not None and hold != ALONE and (found is None or found[1:] != hold):
+        raise Fenced
+    if found is None or revision not in (None, found.revision):
+        raise Stale
 
 
 def _sound(t: sa.Table) -> sa.ColumnElement[bool]:
@@ -443,22 +537,23 @@ def _sound(t: sa.Table) -> sa.ColumnElement[bool]:
     return t.c.id.not_in(sa.select(schema.quarantine.c.table_id))
 
 
-def _left_alone(t: sa.Table, now: int) -> sa.ColumnElement[bool]:
-    """Has no process done anything at a table for a while, nor said that it thinks?
+def _held(t: sa.Table, hold: Hold | None) -> list[sa.ColumnElement[bool]]:
+    """Does whoever acts for the house still hold the table? People need not."""
+    if hold is None or hold == ALONE:
+        return []
+    return [t.c.owner == hold.owner, t.c.fence == hold.fence]
 
-    Times far ahead come from a machine whose clock was wrong: they count for nothing.
-    """
-    until = sa.func.coalesce(t.c.bot_until, 0)
-    return sa.and_(
-        sa.not_(t.c.changed.between(now - STILL, now + STILL)),
-        sa.not_(until.between(now, now + 2 * LEASE)),
-    )
+
+def free(t: sa.Table, me: str) -> sa.ColumnElement[bool]:
+    """May this server act for the house at a table: does it, or nobody, or one that is gone?"""
+    alive = sa.select(schema.nodes.c.id)
+    return sa.or_(t.c.owner.is_(None), t.c.owner == me, t.c.owner.not_in(alive))
 
 
 def _table_row(stored: Mapping[str, Any], seats: list[Seat]) -> TableRow:
     """A table as it is stored; raises what is wrong with it."""
-    values = {column.name: stored[column.name] for column in schema.tables.c}
-    for name in ("options", "policy", "offer", "looks"):
+    values = {name: stored[name] for name in COLUMNS}
+    for name in ("options", "policy", "offer", "looks", "contributions"):
         values[name] = json.loads(values[name]) if values[name] else None
     row = TableRow(**values, seats=seats)
     Policy.of(row.policy)

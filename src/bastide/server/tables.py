@@ -11,12 +11,15 @@ from bastide.server import presenter
 from bastide.server.beside import beside
 from bastide.server.catalogue import Catalogue
 from bastide.server.environment import Environment
+from bastide.server.holding import Holding
 from bastide.server.live import GRACE, LiveTable
+from bastide.server.nodes import Nodes
+from bastide.server.presence import Presence
 from bastide.server.refusals import Refused
-from bastide.server.rows import Entry, TableRow
+from bastide.server.rows import ALONE, Entry, TableRow
 from bastide.server.store import Store
 from bastide.server.wire.encoding import encode
-from bastide.server.wire.outgoing import TableChanged
+from bastide.server.wire.outgoing import RematchOpened, TableChanged
 
 IDLE = 300  # seconds after which a table nobody looks at leaves memory
 
@@ -36,18 +39,39 @@ BROKEN = (
 class Tables:
     """Every table; those in use are in memory, each once."""
 
-    def __init__(self, store: Store, environment: Environment, idle: int = IDLE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        environment: Environment,
+        idle: int = IDLE,
+        nodes: Nodes | None = None,
+    ) -> None:
         self.store, self.environment, self._idle = store, environment, idle
         self.catalogue = Catalogue(store)
+        self.holding = Holding(store, nodes)
         self.in_memory: dict[str, LiveTable] = {}
+        self.presence = Presence(store.database, nodes, self.in_memory)
+        self.presence.on_turn = lambda live: self.on_turn(live)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self.started = environment.now()
+        self._started = environment.now()
         self.on_turn: Callable[[LiveTable], None] = lambda live: None  # the bots listen here
         self.notify: Callable[[str], None] = lambda what: None  # other servers listen here
 
+    @property
+    def grace_until(self) -> int:
+        """Until when no clock runs out, as nobody could play while no server was there."""
+        nodes = self.holding.nodes
+        return (self._started if nodes is None else nodes.up_since) + GRACE
+
     async def get(self, table_id: str) -> LiveTable:
-        """A table for somebody who wants it: it stays in memory for a while."""
+        """A table for somebody who wants it, as it stands now: it stays in memory for a while.
+
+        He may have changed it through another server a moment ago, of which we have not heard.
+        """
+        known = self.knows(table_id)  # on its way, it may have been read before that
         live = await self.fetch(table_id)
+        if known:
+            await self.refresh(live)
         live.touched, live.wanted = self.environment.now(), True
         return live
 
@@ -63,6 +87,19 @@ class Tables:
             live = await asyncio.shield(loading)
         return live
 
+    async def refresh(self, live: LiveTable) -> None:
+        """Catch up with a table if it is not as we know it: another server may have changed it."""
+        if not self.store.database.shared:
+            return
+        if await self.store.version(live.row.id) != (live.seq, live.row.revision):
+            await self.catch_up(live)
+            if live.row.id not in self.in_memory:
+                raise Refused("no-table")
+
+    def knows(self, table_id: str) -> bool:
+        """Is a table in memory, or on its way there?"""
+        return table_id in self.in_memory or table_id in self._loading
+
     def release(self, live: LiveTable) -> None:
         """What had to be done at a table is done: it leaves memory, unless somebody has wanted it."""
         if not live.wanted:
@@ -70,21 +107,21 @@ class Tables:
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
-            row = await self.store.table(table_id)
+            row, entries = await self.store.moment(table_id)
             if row is None:
                 raise Refused("no-table")
             game = await self.catalogue.find(row.game, row.edition)
             setup = await beside(game.configure, row.players, row.options)
             setup = setup.dressed(row.looks or ())
-            live = await self.add(row, setup, await self.store.log(table_id))
+            live = await self.add(row, setup, entries)
         except Refused:
             raise
         except BROKEN as error:
             await self.quarantine(table_id, error)
             raise Refused("quarantined") from None
         live.wanted = False
-        if row.bot_until is None or row.bot_until < self.environment.now():
-            self.on_turn(live)  # no other server thinks about it
+        await self.presence.learn([table_id])
+        self.on_turn(live)
         return live
 
     async def quarantine(self, table_id: str, error: Exception) -> None:
@@ -105,9 +142,12 @@ class Tables:
         if live.seq < row.seq:
             raise ValueError(f"the log ends at {live.seq}, not at {row.seq}")
         live.on_commit = lambda live: self.notify(live.row.id)
-        live.on_offer = broadcast_table
+        live.on_change = broadcast_table
+        live.hold = ALONE if self.holding.nodes is None else None
+        if row.ended:
+            live.rematches = await self.store.rematches(row.id)
         if live.row.deadline is not None:  # it may have run while we did not
-            live.grace_until = self.started + GRACE
+            live.grace_until = self.grace_until
         self.in_memory[row.id] = live
         return live
 
@@ -116,10 +156,17 @@ class Tables:
         try:
             async with live.lock:
                 await live.catch_up()
+                await self._catch_up_with_rematches(live)
         except Refused as error:  # it is there no more
             self._close(live.row.id, error.code)
         else:
-            broadcast_table(live)
+            self.on_turn(live)
+
+    async def _catch_up_with_rematches(self, live: LiveTable) -> None:
+        if live.row.ended:
+            known, live.rematches = live.rematches, await self.store.rematches(live.row.id)
+            for game, again in live.rematches.items() - known.items():
+                live.broadcast(encode(RematchOpened(game, again)))
 
     def forget(self, table_id: str, why: str = "deleted") -> None:
         """A table was deleted, or set apart: whoever is at it is told, and nobody is led to it any more."""
@@ -129,6 +176,11 @@ class Tables:
         for other in self.in_memory.values():
             again = other.rematches
             other.rematches = {game: to for game, to in again.items() if to != table_id}
+
+    @property
+    def held(self) -> int:
+        """At how many tables this server acts for the house."""
+        return sum(live.hold is not None for live in self.in_memory.values())
 
     def sweep(self) -> int:
         """Let tables that nobody looks at leave memory; returns how many left."""
@@ -140,6 +192,7 @@ class Tables:
         """Let a table leave memory, unless somebody or something is there."""
         if live.lock.locked() or live.bot_at_work or live.listeners:
             return False
+        self.holding.leave(live)
         return self.in_memory.pop(live.row.id, None) is not None
 
 

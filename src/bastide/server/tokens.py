@@ -1,4 +1,4 @@
-"""Secrets a browser holds: 128 random bits, of which we keep only the hash."""
+"""Secrets a browser holds, a guest's or the operator's: 128 random bits, of which we keep only the hash."""
 
 from __future__ import annotations
 

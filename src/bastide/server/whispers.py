@@ -14,11 +14,12 @@ import sqlalchemy as sa
 from bastide.server import schema
 from bastide.server.database import Database
 from bastide.server.guests import Guest
-from bastide.server.live import LiveTable
+from bastide.server.live import LiveTable, Outdated
 from bastide.server.pages import LISTED
 from bastide.server.refusals import Refused
 from bastide.server.rows import Seat
 from bastide.server.seating import person_on
+from bastide.server.store import Stale, lock_table
 from bastide.server.tables import Tables
 from bastide.server.wire import outgoing as out
 from bastide.server.wire.encoding import encode
@@ -60,20 +61,26 @@ class Whispers:
                 return seat
         raise Refused("whisper-nobody")
 
-    async def say(self, live: LiveTable, guest: Guest, to: Seat, text: str) -> int:
+    async def say(self, live: LiveTable, guest: Guest, person: str, text: str) -> int:
         """Say a line to one other; its number among one's own."""
+        to, revision = self.listener(live, guest, person), live.row.revision
         assert to.guest is not None
         now, w = self._tables.environment.now(), schema.whispers
         values = {"guest": guest.id, "name": guest.name, "to_guest": to.guest}
         values |= {"to_name": to.name or "", "text": text}
 
         def job(connection: sa.Connection) -> int:
+            lock_table(connection, live.row.id, revision)
             last = sa.select(sa.func.coalesce(sa.func.max(w.c.n), 0))
             n = int(connection.execute(last.where(w.c.table_id == live.row.id)).scalar_one()) + 1
             connection.execute(w.insert().values(table_id=live.row.id, n=n, at=now, **values))
             return n
 
-        n = await self._database.write(job)
+        try:
+            n = await self._database.write(job)
+        except Stale:
+            await self._tables.catch_up(live)
+            raise Outdated("stale") from None
         await self.told(live, n)
         self._tables.notify(f"{live.row.id}#~{n}")
         return await self._count(live, guest.id, n)

@@ -46,6 +46,8 @@ LEAST_SECONDS = (
 REST = 1.0  # seconds without a job, after which a worker tidies up: nobody waits for it
 SIMULATIONS = 400  # a second, about: what a level's thought is expected to take
 
+APP = "bastide-bots"  # their name on a Ray cluster (`raybots`)
+
 NOBODY = Claim()
 Asked = tuple["Job", "asyncio.Future[Any]"]
 
@@ -250,12 +252,20 @@ class Workers:
         self._queue: FairQueue[Asked] = FairQueue(MOST_WAITING)
         self._free: dict[int, asyncio.Future[Asked]] = {}  # workers that wait, the longest first
         self._homes: OrderedDict[Place, int] = OrderedDict()  # who was asked there last
+        self._asked: dict[Ticket[Asked], float] = {}  # what is not yet answered: since when
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def waiting(self) -> int:
         """How many jobs wait for a free worker."""
         return len(self._queue)
+
+    @property
+    def longest_wait(self) -> float:
+        """For how many seconds that job has waited which waits longest."""
+        waiting = (since for ticket, since in self._asked.items() if ticket.waiting)
+        now = time.monotonic()
+        return now - next(waiting, now)
 
     def start(self) -> None:
         """Start the processes, so that the first job need not wait for Python; or, if not ready, with that job."""
@@ -274,12 +284,14 @@ class Workers:
         """
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         ticket, loser = self._queue.put((job, done), claim)
+        self._asked[ticket] = time.monotonic()
         if loser is not None:
             _give_way(loser)
         self._hand_out()
         try:
             return await done
         finally:
+            del self._asked[ticket]
             self._queue.drop(ticket)
 
     def _hand_out(self) -> None:

@@ -1,6 +1,7 @@
 /** Tables to which the lessons lead: a first game against the bot of the page, with a guide; a phase to practise. */
 
-import { ask, introduce, openTable, type GameInfo, type Opened } from "../lib/api";
+import { ask, introduce, type GameInfo, type Opened } from "../lib/api";
+import { openTable } from "../lib/fair";
 import { learning } from "../lib/learning.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import { say } from "../lib/words.svelte";

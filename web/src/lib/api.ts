@@ -14,6 +14,7 @@ import type {
   PuzzleList,
   Refusal,
   Seat,
+  Today,
   Trait,
 } from "./types";
 import { say } from "./words.svelte";
@@ -25,12 +26,18 @@ export class Refused extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+export async function ask<T>(
+  path: string,
+  body?: unknown,
+  method?: string,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const answer = await fetch(path, {
     method: method ?? (body === undefined ? "GET" : "POST"),
     headers: {
       "Accept-Language": prefs.lang,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
@@ -110,11 +117,11 @@ export interface TablePlan {
   begins?: Beginner;
 }
 
-export const openTable = (plan: TablePlan): Promise<Opened> => ask("/api/tables", plan);
-
 export const lessonsOf = (game: string): Promise<Course> => ask(`/api/games/${game}/lessons`);
 
 export const puzzlesOf = (game: string): Promise<PuzzleList> => ask(`/api/games/${game}/puzzles`);
+
+export const messageOfTheDay = (): Promise<Today> => ask("/api/message");
 
 export const puzzleOfTheDay = (): Promise<DayPuzzle> => ask("/api/puzzles/today");
 

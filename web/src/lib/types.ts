@@ -329,6 +329,13 @@ export interface Offer {
   declined?: boolean;
 }
 
+/** By what the draws of a table can be checked when it has ended: the hash of a secret, told before anybody sits down. */
+export interface SealedChance {
+  commitment: string;
+  contributions?: string[];
+  secret?: string;
+}
+
 /** What everybody may know of a table; in lists of tables without what needs its log. */
 export interface TableInfo {
   id: string;
@@ -353,6 +360,7 @@ export interface TableInfo {
   stuck?: number;
   offer?: Offer;
   rematches?: Record<string, string>;
+  fair?: SealedChance;
 }
 
 /** Who is connected: seats, and how many watch. */
@@ -762,6 +770,73 @@ export interface Down {
   status: "down";
   reason: string;
   message: string;
+}
+
+/** The message of the day; another `id` with every other text. */
+export interface DayMessage {
+  id: string;
+  en: string;
+  fr: string;
+}
+
+/** What the house has to say to everybody today, if anything. */
+export interface Today {
+  message: DayMessage | null;
+}
+
+/** How much a server has to do. Times are in ms, `memory` in bytes (0: not known). */
+export interface Workload {
+  sockets: number;
+  tables: number;
+  held: number;
+  late: number;
+  commits: number;
+  commit: number;
+  bots: number;
+  bots_wait: number;
+  refused: number;
+  memory: number;
+}
+
+/** A statement that took long, without its values: how often, and how many ms altogether and at worst. */
+export interface SlowQuery {
+  text: string;
+  count: number;
+  total: number;
+  longest: number;
+}
+
+/** A server of this database; `id` is nothing where it has it for itself. `here`: the one that answers. */
+export interface ServerInfo {
+  id: string | null;
+  name: string;
+  version: string;
+  started: number;
+  drained: boolean;
+  here: boolean;
+  load: Workload | null;
+  slow: SlowQuery[];
+}
+
+/** A table that waits or is played: how long its log is, and how many seats and watchers have an open line to it. */
+export interface RunningTable {
+  id: string;
+  game: string;
+  status: Status;
+  seq: number;
+  seats: number;
+  watching: number;
+  owner: string | null;
+  changed: number;
+}
+
+/** What the operator sees: servers, the one that answers first; tables, changed last first; the message of the day. */
+export interface ControlRoom {
+  servers: ServerInfo[];
+  tables: RunningTable[];
+  more: string | null;
+  message: DayMessage | null;
+  now: number;
 }
 
 /** A lesson in a list: what it is called, what it is about, how many steps it has. */

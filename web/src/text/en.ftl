@@ -184,6 +184,8 @@ bot-instead = Let a bot play
 site = Main menu
 gallery-title = Five castle games, one table.
 gallery-text = Play a friend, the whole family, or a patient machine. No account: choose a game and sit down.
+message-of-day = Message of the house
+put-message-away = Put this message away
 play = Play
 play-game = Play { $game }
 learn = Learn
@@ -211,6 +213,24 @@ chance-record = From a record
 chance-record-why = This game began in a record that somebody brought: what chance gave until there was not drawn by this house.
 chance-branch = Branched off
 chance-branch-why = This game goes on from a moment of another table: what chance gave until there may be known to whoever opened it.
+sealed-chance = Sealed chance
+sealed-why = Everything that will be drawn was settled and sealed before the game begins, and the players add something of their own to it. Nobody can change it any more, and no player knows it. At the end the seal is opened, and you can check every draw.
+draws-can-be-checked = The draws can be checked
+draws-how = The seal is open now. Let this page look at every draw; or take the record with you and check it on your own machine:
+draws-check = Check the draws
+draws-follow = { $n ->
+    [0] Nothing was drawn.
+    [one] The only draw is what was sealed before the game.
+   *[other] All { $n } draws are what was sealed before the game.
+  }
+draws-brought = { $n ->
+    [one] One draw was made before that, and cannot be checked.
+   *[other] { $n } draws were made before that, and cannot be checked.
+  }
+draws-wrong-draw = Draw number { $n } is not what was sealed.
+draws-wrong-secret = What is told now is not what was sealed.
+draws-wrong-seal = This is not the seal you saw before the game.
+draws-wrong-contribution = What you added before the game is missing.
 invitations = Invitations
 decline = Decline
 show-more = Show more

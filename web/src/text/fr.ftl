@@ -184,6 +184,8 @@ bot-instead = Laisser jouer une machine
 site = Menu principal
 gallery-title = Cinq jeux de châteaux, une table.
 gallery-text = Jouez avec un proche, en famille ou contre une machine patiente. Sans compte : choisissez un jeu, prenez place.
+message-of-day = Message de la maison
+put-message-away = Écarter ce message
 play = Jouer
 play-game = Jouer à { $game }
 learn = Apprendre
@@ -211,6 +213,24 @@ chance-record = D’après une transcription
 chance-record-why = Cette partie a commencé dans une transcription que quelqu’un a apportée : jusque-là, le hasard n’est pas celui de la maison.
 chance-branch = Reprise d’une partie
 chance-branch-why = Cette partie continue un moment d’une autre table : jusque-là, qui l’a ouverte peut en connaître le hasard.
+sealed-chance = Hasard scellé
+sealed-why = Tout ce qui sera tiré est fixé et scellé avant le début de la partie, et les joueurs y mêlent quelque chose de leur choix. Plus personne ne peut rien y changer, et aucun joueur ne le connaît. À la fin, le sceau est ouvert : vous pourrez vérifier chaque tirage.
+draws-can-be-checked = Les tirages peuvent être vérifiés
+draws-how = Le sceau est maintenant ouvert. Laissez cette page regarder chaque tirage, ou emportez la transcription pour la vérifier sur votre machine :
+draws-check = Vérifier les tirages
+draws-follow = { $n ->
+    [0] Rien n’a été tiré.
+    [one] Le seul tirage est bien ce qui était scellé avant la partie.
+   *[other] Les { $n } tirages sont bien ce qui était scellé avant la partie.
+  }
+draws-brought = { $n ->
+    [one] Un tirage a été fait avant : il ne peut pas être vérifié.
+   *[other] { $n } tirages ont été faits avant : ils ne peuvent pas être vérifiés.
+  }
+draws-wrong-draw = Le tirage numéro { $n } n’est pas ce qui était scellé.
+draws-wrong-secret = Ce qui est dévoilé n’est pas ce qui était scellé.
+draws-wrong-seal = Ce n’est pas le sceau que vous avez vu avant la partie.
+draws-wrong-contribution = Ce que vous aviez ajouté avant la partie manque.
 invitations = Invitations
 decline = Décliner
 show-more = En voir plus

@@ -1,7 +1,6 @@
 same-bot-twice = a bot is named twice; name each once (give one of them a setting to tell them apart)
 bad-results = { $file }: line { $line } is not a line of results
 other-settings = { $file } holds the results of another match: its { $key } is { $found }, not { $wanted }; choose another folder with -o
-worker-died = a process that played a game has ended; the games that were finished are kept, the same command goes on with the others
 sprt-two = the sequential test compares two bots, in a game with two sides
 report-title = { $game }: { $bots }
 report-setting = { $games } games, { $players } players, options: { $options }, edition { $edition }, seed { $seed }, { $opening ->

@@ -1,7 +1,6 @@
 same-bot-twice = un joueur est nommé deux fois ; nommez chacun une fois (donnez un réglage à l’un pour les distinguer)
 bad-results = { $file } : la ligne { $line } n’est pas une ligne de résultats
 other-settings = { $file } contient les résultats d’une autre rencontre : { $key } y vaut { $found }, et non { $wanted } ; choisissez un autre dossier par -o
-worker-died = un processus qui jouait une partie s’est arrêté ; les parties finies sont gardées, la même commande joue les autres
 sprt-two = le test séquentiel compare deux joueurs, dans un jeu à deux camps
 report-title = { $game } : { $bots }
 report-setting = { $games } parties, { $players } joueurs, options : { $options }, édition { $edition }, graine { $seed }, { $opening ->

@@ -40,6 +40,21 @@ verified = Agreed: { $games ->
    *[other] { $games } games
   }, { $actions } actions.
 differs = line { $line }, { $what }: theirs { $theirs }, ours { $ours }
+draw-differs = line { $line }, action { $ply }: chance gave { $theirs }, but { $ours } follows from what was sealed
+seal-differs = line { $line }: the secret is not the one that was sealed; { $theirs } was published before the game, { $ours } belongs to this secret
+draws-follow = { $n ->
+    [0] No draw could be checked against the seal.
+    [one] One draw of chance follows from what was sealed before the game.
+   *[other] All { $n } draws of chance follow from what was sealed before the game.
+  }
+draws-sealed = { $n ->
+    [one] One draw
+   *[other] { $n } draws
+  } cannot be checked before the end of the game: the secret is not told yet.
+draws-brought = { $n ->
+    [one] One draw was
+   *[other] { $n } draws were
+  } made before the seal: the game came with them.
 welcome = { $title }
 commands = Type a move, cells in order (c5 g5), or the beginning of a move. ? for help.
 help-commands = ? help · list [text] · undo · hint · look CELL · rules · save [FILE] · quit
@@ -64,7 +79,8 @@ help-games-named = games (default: all that two can play)
 help-lab-bot = the bot that plays all seats
 help-contest-games = games of each line-up, rounded up to whole rotations of the seats
 help-opening = decisions at the start that are drawn at random
-help-processes = processes that play at once; results do not depend on it
+help-processes = processes that work at once; results do not depend on it
+help-ray = work on the machines of a Ray cluster: HOST:PORT, ray://HOST:PORT, auto, or local; results do not depend on it
 help-contest-output = folder for results and report; one that holds results goes on with them
 help-sprt = stop as soon as it is clear whether the first bot is better by ELO1 points, or by ELO0 at most
 help-keep = keep the transcript of every game
@@ -82,13 +98,19 @@ folder-taken = { $folder } is there already; nothing was written
 game-written = { $folder }: a whole little game, { $lines } lines of Python, with its tests.
 game-next = Install it with "pip install --editable { $folder }", then play it: "bastide play { $name }".
 help-serve = serve games to browsers
-help-backup = copy the games of a server's SQLite file, also while it runs
+help-serve-bots = put bots on a Ray cluster, for servers to ask
+bots-deployed = Bots think on the Ray cluster at { $address } now.
+help-backup = copy a server's games, also while it runs
+help-restore = make a server's games what they were when a copy was made
 help-host = address to listen on (127.0.0.1: this machine only)
 help-port = port to listen on
 help-database = where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME
 help-config = a TOML file with settings
 help-open = show the games in this machine's browser
-help-target = the copy
+help-target = the copy; with --keep the folder for copies
+help-keep-copies = name the copy by date and time, and keep the last N of them
+help-copy = the copy, as backup made it
+help-replace = give up the games that are there now
 serving = Bastide answers at { $address } (Ctrl-C to stop)
 help-admin = look after a server: tables, guests, bans, clearing out; also while it runs
 help-admin-tables = list tables
@@ -103,6 +125,16 @@ help-admin-retention = delete what nobody needs any more; without --yes only tel
 help-admin-quarantine = list the tables that are set apart, set one apart, or let it out again
 help-quarantine-do = what to do (without it: list)
 help-quarantine-why = the reason, for operators
+help-admin-nodes = list the servers of one database, take one out of service, or put it back
+help-nodes-do = what to do (without it: list)
+help-node-id = the id of a server
+help-admin-token = print the address of the operator’s page, with a token that opens it
+help-token-days = for how many days (7)
+help-token-withdraw = end all such tokens instead
+help-admin-motd = tell the message of the day, set it in both languages, or take it away
+help-motd-en = what is read in English
+help-motd-fr = what is read in French
+help-motd-clear = no message any more
 help-admin-acts = show the audit trail: what hosts and the operator did
 help-json = print JSON
 help-limit = at most so many
@@ -133,6 +165,10 @@ admin-who = who
 admin-created = opened
 admin-changed = last change
 admin-name = name
+admin-version = version
+admin-started = started
+admin-sockets = sockets
+admin-held = held
 admin-known-since = known since
 admin-seen = last here
 admin-tables = tables
@@ -216,9 +252,23 @@ act-release = lets the table out of quarantine
 apart = Set apart: { $id }
 let-out = Let out: { $id }
 quarantine-which = name the table: quarantine { $deed } ID
+nodes-which = name the server: nodes { $deed } ID
+drained = Taken out of service: { $id }
+undrained = In service again: { $id }
+node-serves = serves
+node-drained = drained
+act-drain = takes server { $node } out of service
+act-undrain = puts server { $node } back into service
+token-until = Whoever has this address may drain servers and write the message of the day, until { $time }. End it with: admin token --withdraw
+tokens-withdrawn = Tokens ended: { $n }
+motd-both = give the message in both languages: --en TEXT --fr TEXT
+motd-none = There is no message.
+act-token = opens the operator’s page to token { $token }
+act-withdraw = ends the tokens of the operator’s page ({ $n })
+act-message = sets the message of the day: { $en } / { $fr }
+act-unmessage = takes the message of the day away
 act-retention = clears out: { $ended } ended tables, { $waiting } that never began, { $guests } guests
-backup-sqlite = Only SQLite files are copied here; for PostgreSQL use pg_dump.
-backup-nothing = There are no games at { $file }.
+restored = The games are as in { $file }; start the server.
 help-film = paint a game of a transcript, or its last actions, as an animated GIF
 help-film-ply = until that many actions stand (all, if not said)
 help-last = only the last N actions (the whole game, if not said)

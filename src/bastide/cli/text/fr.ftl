@@ -40,6 +40,21 @@ verified = Conforme : { $games ->
    *[other] { $games } parties
   }, { $actions } actions.
 differs = ligne { $line }, { $what } : leur valeur { $theirs }, la nôtre { $ours }
+draw-differs = ligne { $line }, action { $ply } : le hasard a donné { $theirs }, mais c’est { $ours } qui découle de ce qui était scellé
+seal-differs = ligne { $line } : le secret n’est pas celui qui était scellé ; { $theirs } a été publié avant la partie, { $ours } correspond à ce secret
+draws-follow = { $n ->
+    [0] Aucun tirage n’a pu être comparé au sceau.
+    [one] Un tirage du hasard découle de ce qui était scellé avant la partie.
+   *[other] Les { $n } tirages du hasard découlent de ce qui était scellé avant la partie.
+  }
+draws-sealed = { $n ->
+    [one] Un tirage ne peut pas être vérifié
+   *[other] { $n } tirages ne peuvent pas être vérifiés
+  } avant la fin de la partie : le secret n’est pas encore connu.
+draws-brought = { $n ->
+    [one] Un tirage a été fait
+   *[other] { $n } tirages ont été faits
+  } avant le sceau : la partie est venue avec.
 welcome = { $title }
 commands = Tapez un coup, des cases dans l’ordre (c5 g5), ou le début d’un coup. ? pour l’aide.
 help-commands = ? aide · liste [texte] · annuler · indice · voir CASE · règles · sauver [FICHIER] · quitter
@@ -64,7 +79,8 @@ help-games-named = jeux (tous ceux qui se jouent à deux, si rien n’est dit)
 help-lab-bot = la machine qui tient toutes les places
 help-contest-games = parties par rencontre, arrondies au tour complet des places
 help-opening = décisions du début tirées au hasard
-help-processes = processus qui jouent en même temps ; les résultats n’en dépendent pas
+help-processes = processus qui travaillent en même temps ; les résultats n’en dépendent pas
+help-ray = faire travailler les machines d’une grappe Ray : HÔTE:PORT, ray://HÔTE:PORT, auto ou local ; les résultats n’en dépendent pas
 help-contest-output = dossier des résultats et du rapport ; s’il en contient déjà, ils sont poursuivis
 help-sprt = s’arrêter dès qu’il est clair si le premier joueur est meilleur de ELO1 points, ou de ELO0 au plus
 help-keep = garder la transcription de chaque partie
@@ -82,13 +98,19 @@ folder-taken = { $folder } existe déjà ; rien n’a été écrit
 game-written = { $folder } : un petit jeu entier, { $lines } lignes de Python, avec ses tests.
 game-next = Installez-le par « pip install --editable { $folder } », puis jouez-y : « bastide play { $name } ».
 help-serve = servir les parties aux navigateurs
-help-backup = copier les parties du fichier SQLite d’un serveur, même en marche
+help-serve-bots = placer des robots sur une grappe Ray, pour les serveurs
+bots-deployed = Des robots réfléchissent désormais sur la grappe Ray à { $address }.
+help-backup = copier les parties d’un serveur, même en marche
+help-restore = rendre aux parties d’un serveur l’état d’une copie
 help-host = adresse d’écoute (127.0.0.1 : cette machine seulement)
 help-port = port d’écoute
 help-database = où les parties sont gardées : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM
 help-config = un fichier TOML de réglages
 help-open = montrer les jeux dans le navigateur de cette machine
-help-target = la copie
+help-target = la copie ; avec --keep, le dossier des copies
+help-keep-copies = nommer la copie par la date et l’heure, et garder les N dernières
+help-copy = la copie, telle que backup l’a faite
+help-replace = renoncer aux parties qui y sont maintenant
 serving = Bastide répond sur { $address } (Ctrl-C pour arrêter)
 help-admin = s’occuper d’un serveur : tables, invités, exclusions, ménage ; même en marche
 help-admin-tables = donner la liste des tables
@@ -103,6 +125,16 @@ help-admin-retention = supprimer ce dont personne n’a plus besoin ; sans --yes
 help-admin-quarantine = donner la liste des tables en quarantaine, en mettre une à part, ou l’en sortir
 help-quarantine-do = que faire (sans cela : la liste)
 help-quarantine-why = la raison, pour les exploitants
+help-admin-nodes = donner la liste des serveurs d’une base, en retirer un du service, ou l’y remettre
+help-nodes-do = que faire (sans cela : la liste)
+help-node-id = l’identifiant d’un serveur
+help-admin-token = donner l’adresse de la page d’exploitation, avec un jeton qui l’ouvre
+help-token-days = pour combien de jours (7)
+help-token-withdraw = mettre fin à tous ces jetons
+help-admin-motd = dire le message du jour, le fixer dans les deux langues, ou l’enlever
+help-motd-en = ce qui se lit en anglais
+help-motd-fr = ce qui se lit en français
+help-motd-clear = plus de message
 help-admin-acts = montrer le registre : ce qu’ont fait les hôtes et l’exploitant
 help-json = afficher du JSON
 help-limit = au plus tant
@@ -133,6 +165,10 @@ admin-who = qui
 admin-created = ouverte
 admin-changed = dernier changement
 admin-name = nom
+admin-version = version
+admin-started = démarré
+admin-sockets = connexions
+admin-held = tenues
 admin-known-since = connu depuis
 admin-seen = dernière visite
 admin-tables = tables
@@ -216,9 +252,23 @@ act-release = sort la table de quarantaine
 apart = Mise à part : { $id }
 let-out = Sortie : { $id }
 quarantine-which = nommez la table : quarantine { $deed } ID
+nodes-which = nommez le serveur : nodes { $deed } ID
+drained = Retiré du service : { $id }
+undrained = De nouveau en service : { $id }
+node-serves = en service
+node-drained = retiré
+act-drain = retire le serveur { $node } du service
+act-undrain = remet le serveur { $node } en service
+token-until = Qui a cette adresse peut retirer des serveurs du service et écrire le message du jour, jusqu’au { $time }. Pour y mettre fin : admin token --withdraw
+tokens-withdrawn = Jetons retirés : { $n }
+motd-both = donnez le message dans les deux langues : --en TEXTE --fr TEXTE
+motd-none = Il n’y a pas de message.
+act-token = ouvre la page d’exploitation au jeton { $token }
+act-withdraw = met fin aux jetons de la page d’exploitation ({ $n })
+act-message = fixe le message du jour : { $en } / { $fr }
+act-unmessage = enlève le message du jour
 act-retention = fait le ménage : { $ended } tables terminées, { $waiting } jamais commencées, { $guests } invités
-backup-sqlite = Seuls les fichiers SQLite sont copiés ici ; pour PostgreSQL, utilisez pg_dump.
-backup-nothing = Il n’y a pas de parties dans { $file }.
+restored = Les parties sont celles de { $file } ; démarrez le serveur.
 help-film = peindre une partie d’une transcription, ou ses dernières actions, en GIF animé
 help-film-ply = jusqu’à tant d’actions (toutes, si rien n’est dit)
 help-last = seulement les N dernières actions (toute la partie, si rien n’est dit)

@@ -14,6 +14,7 @@ record-seat = there is no seat { $n }; the last one is { $last }
 record-deep = more than { $most } variations within each other
 record-no-game = the first line of the next game is expected here: it has a key "game"
 record-result = a result is "scores" with the points of all { $n } seats, and "winners" with the seats that won
+record-fair = sealed chance is "commitment" with 64 hexadecimal digits, "contributions" with those of all { $n } seats ("-" for none), perhaps "brought" with a number of draws, and "secret" with 64 digits
 record-differs = { $what }: the record says { $theirs }, the rules say { $ours }
 record-one-game = a record is of one game
 record-look = "{ $given }" does not say how a seat looks; write seat:name=value, such as 1:colour=red

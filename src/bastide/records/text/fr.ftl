@@ -14,6 +14,7 @@ record-seat = il n’y a pas de place { $n } ; la dernière est { $last }
 record-deep = plus de { $most } variantes l’une dans l’autre
 record-no-game = la première ligne de la partie suivante est attendue ici : elle a une clé « game »
 record-result = un résultat est « scores » avec les points des { $n } places, et « winners » avec les places gagnantes
+record-fair = un hasard scellé est « commitment » avec 64 chiffres hexadécimaux, « contributions » avec celles des { $n } places (« - » s’il n’y en a pas), peut-être « brought » avec un nombre de tirages, et « secret » avec 64 chiffres
 record-differs = { $what } : le relevé dit { $theirs }, les règles disent { $ours }
 record-one-game = un relevé est celui d’un seul jeu
 record-look = « { $given } » ne dit pas l’aspect d’une place ; écrivez place:nom=valeur, par exemple 1:colour=red

@@ -16,7 +16,7 @@ from bastide.server.bans import Bans
 from bastide.server.beside import OneByOne
 from bastide.server.connections import Connections
 from bastide.server.fairness import Owner
-from bastide.server.guard import address
+from bastide.server.guard import address, is_proxy
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.health import Health
@@ -24,7 +24,11 @@ from bastide.server.labs import Labs
 from bastide.server.language import reader_language
 from bastide.server.limits import HeavyLimit, Limiter
 from bastide.server.live import LiveTable
+from bastide.server.load import Load
 from bastide.server.metrics import Metrics
+from bastide.server.motd import MessageOfTheDay
+from bastide.server.nodes import Nodes
+from bastide.server.operators import Operators
 from bastide.server.pages import MARK
 from bastide.server.painting import Painter
 from bastide.server.plans import Beginner, SeatPlan
@@ -49,6 +53,7 @@ class Parts:
     """What a running server is made of."""
 
     hall: Hall
+    nodes: Nodes | None = None
     health: Health
     requests: Requests
     connections: Connections
@@ -66,6 +71,10 @@ class Parts:
     labs: Labs
     reviews: Reviews
     painter: Painter
+    load: Load
+    motd: MessageOfTheDay
+    operators: Operators
+    admissions: Limiter
 
 
 class Body(BaseModel):
@@ -97,6 +106,19 @@ async def known(connection: HTTPConnection) -> Guest | None:
     return guest
 
 
+async def must_be_operator(request: Request) -> str:
+    """The id of the token that opens the operator's page; nobody else gets in, and no address tries many."""
+    parts = parts_of(request)
+    if not parts.admissions.allows(address(request.scope, parts.settings)):
+        raise Refused("too-fast")
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    now = parts.hall.environment.now()
+    name = await parts.operators.who(token, now) if scheme.lower() == "bearer" else None
+    if name is None:
+        raise Refused("not-admitted")
+    return name
+
+
 def is_operator(request: Request) -> bool:
     """Does whoever runs this server ask? From this machine, not through a proxy on it, or with the token."""
     settings, headers = parts_of(request).settings, request.headers
@@ -104,7 +126,7 @@ def is_operator(request: Request) -> bool:
     if settings.metrics_token and scheme.lower() == "bearer":
         return compare_digest(token.encode(), settings.metrics_token.encode())
     peer = request.client.host if request.client else ""
-    passed_on = peer == settings.proxy or "x-forwarded-for" in headers or "forwarded" in headers
+    passed_on = is_proxy(peer, settings) or "x-forwarded-for" in headers or "forwarded" in headers
     own = bool(peer) and ip_address(peer.removeprefix("::ffff:")).is_loopback
     return own and not passed_on
 

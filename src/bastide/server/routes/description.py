@@ -18,7 +18,14 @@ from starlette.responses import Response
 
 from bastide.server.guard import SAFE
 from bastide.server.refusals import STATUS
-from bastide.server.routes.common import COOKIE, Told, find_guest, find_table, must_be_known
+from bastide.server.routes.common import (
+    COOKIE,
+    Told,
+    find_guest,
+    find_table,
+    must_be_known,
+    must_be_operator,
+)
 from bastide.server.wire.declared import choices_of
 from bastide.server.wire.outgoing import Refusal
 from bastide.server.wire.schemas import Schema, Schemas
@@ -42,6 +49,10 @@ SECURITY = {
         "type": "http", "scheme": "bearer",
         "description": "Of whoever runs the server, where `metrics_token` is set.",
     },
+    "admin": {
+        "type": "http", "scheme": "bearer",
+        "description": "Of the operator's page: `bastide admin token` makes it.",
+    },
 }  # fmt: skip
 TAGS = {
     "guests": "Who one is.",
@@ -55,6 +66,7 @@ TAGS = {
     "cards": "Pictures for links, made for everybody.",
     "workshop": "Editions laid out, changed, compared, kept, printed, and played by bots.",
     "operations": "For whoever runs the server.",
+    "admin": "For the operator's page.",
 }
 KEPT: Answers = {304: {"description": "You have it already (`If-None-Match`)."}}
 
@@ -75,6 +87,8 @@ class Described(APIRoute):
         if find_guest in needs:
             security = GUEST if must_be_known in needs else [*GUEST, {}]
             self.openapi_extra = {"security": security} | (self.openapi_extra or {})
+        if must_be_operator in needs:
+            self.openapi_extra = {"security": [{"admin": []}]}
         good, *wrong = choices_of(get_type_hints(endpoint, include_extras=True)["return"])
         asked = {int(status): said for status, said in self.responses.items()}
         for status in {self.status_code or 200} | {s for s in asked if s < 300}:
@@ -88,7 +102,7 @@ class Described(APIRoute):
     def _refused(self, needs: set[Any]) -> set[int]:
         """The statuses with which this may be refused."""
         found = set(ALWAYS)
-        if must_be_known in needs:
+        if needs & {must_be_known, must_be_operator}:
             found |= {401}
         if self.dependant.path_params or find_table in needs:
             found |= {404}

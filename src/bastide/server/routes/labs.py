@@ -52,13 +52,13 @@ async def begin_lab(
         with server.quotas.reading(asker):
             await server.bench.check(trial, asker)
     planned = await beside(server.labs.plan, body.game, players, body.name, body.source)
-    return _told(server.labs.begin(guest, asker, planned), lang, 201)
+    return _told(await server.labs.begin(guest, asker, planned), lang, 201)
 
 
 @router.get("/{lab}")
 async def look_at_lab(lab: LabName, server: Server, lang: Lang) -> Told[out.LabState]:
     """How far it has come, and what was found."""
-    return _told(server.labs.find(lab), lang)
+    return _told(await server.labs.find(lab), lang)
 
 
 @router.delete("/{lab}")
@@ -66,7 +66,7 @@ async def stop_lab(
     lab: LabName, guest: SomeGuest, server: Server, lang: Lang
 ) -> Told[out.LabState]:
     """Play no more of it."""
-    return _told(server.labs.stop(lab, guest), lang)
+    return _told(await server.labs.stop(lab, guest), lang)
 
 
 def _told(lab: Lab, lang: str, status: int = 200) -> Told[out.LabState]:

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from bastide import draw
 from bastide.core import transcript
+from bastide.core.fair import Fair
 from bastide.core.state import Setup
 from bastide.core.table import Ply
 from bastide.games import game
@@ -55,20 +56,21 @@ async def export_transcript(
     """The whole game as JSON lines; while it holds secrets, only when it has ended.
 
     The first line's `bastide.chance` says where its chance came from: `house`, `record`, `branch`,
-    `example` or `practice`.
+    `example` or `practice`; its `fair` by what draws are checked (`bastide verify`), with the secret when the table
+    has ended.
     """
     live.viewers_of(guest)
     history = presenter.whole_game(live).history[:]
     server.heavy.check(asker, "export", 1 + len(history) / 1000)
     async with server.looks.turn(asker):
-        lines = await beside(_written, live.setup, history, live.row.chance)
+        lines = await beside(_written, live.setup, history, live.row.chance, live.fair)
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     return Response(lines, media_type=JSON_LINES, headers={"Content-Disposition": name})
 
 
-def _written(setup: Setup, history: list[Ply], chance: Chance) -> str:
+def _written(setup: Setup, history: list[Ply], chance: Chance, fair: Fair | None) -> str:
     actions = (ply.action for ply in history)
-    return "\n".join(transcript.of_actions(setup, actions, chance=chance)) + "\n"
+    return "\n".join(transcript.of_actions(setup, actions, fair, chance=chance)) + "\n"
 
 
 class RecordBody(Body):

@@ -10,8 +10,10 @@ from pydantic import Field
 from bastide.coach.review import Moment, Review
 from bastide.coach.sketches import along, sketch
 from bastide.coach.weaknesses import Weakness, weaknesses
+from bastide.core.table import Table
 from bastide.server import presenter
 from bastide.server.beside import beside
+from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
 from bastide.server.reviews import Analysis, Reviewing
 from bastide.server.routes.common import (
@@ -41,7 +43,7 @@ async def begin_review(
     live.viewers_of(guest)
     server.reviews.check(live)
     edition = await server.hall.store.edition(live.row.edition)
-    return await _told(server.reviews.begin(live, guest, asker, edition))
+    return await _told(live, await server.reviews.begin(live, guest, asker, edition))
 
 
 @router.get("/tables/{table}/review")
@@ -50,7 +52,7 @@ async def look_at_review(
 ) -> Told[out.ReviewState]:
     """How far the review of a game has come, and what was found."""
     live.viewers_of(guest)
-    return await _told(server.reviews.find(live))
+    return await _told(live, await server.reviews.find(live))
 
 
 @router.get("/tables/{table}/review/{ply}/{choice}")
@@ -64,13 +66,13 @@ async def show_choice(
 ) -> Told[out.ReviewLine]:
     """A choice drawn into the position before it, as its seat saw that, and what could have followed from it."""
     live.viewers_of(guest)
-    reviewing = server.reviews.find(live)
+    reviewing = await server.reviews.find(live)
     async with server.looks.turn(asker):
-        return answer(await beside(_line, reviewing, ply, choice))
+        return answer(await beside(_line, live.table.copy(), reviewing, ply, choice))
 
 
-def _line(reviewing: Reviewing, ply: int, choice: int) -> out.ReviewLine:
-    review = reviewing.review()
+def _line(table: Table, reviewing: Reviewing, ply: int, choice: int) -> out.ReviewLine:
+    review = reviewing.review(table)
     moment = next((one for one in review.moments if one.ply == ply), None)
     if moment is None or reviewing.rough or choice > len(moment.options):
         raise Refused("nothing-there")
@@ -84,13 +86,13 @@ def _line(reviewing: Reviewing, ply: int, choice: int) -> out.ReviewLine:
     return out.ReviewLine(moment.seat, Json(sketch(view, line[:own])), steps)
 
 
-async def _told(reviewing: Reviewing) -> Told[out.ReviewState]:
-    return answer(await beside(_state, reviewing))
+async def _told(live: LiveTable, reviewing: Reviewing) -> Told[out.ReviewState]:
+    return answer(await beside(_state, live.table.copy(), reviewing))
 
 
-def _state(reviewing: Reviewing) -> out.ReviewState:
-    review, rough = reviewing.review(), reviewing.rough
-    state = out.ReviewState(reviewing.status, len(reviewing.found), reviewing.wanted, rough)
+def _state(table: Table, reviewing: Reviewing) -> out.ReviewState:
+    review, rough = reviewing.review(table), reviewing.rough
+    state = out.ReviewState(reviewing.status, reviewing.done, reviewing.wanted, rough)
     if not review.moments:
         return state
     seats = range(review.table.setup.players)
@@ -165,13 +167,14 @@ async def begin_analysis(
     if view.outcome is not None:
         raise Refused("ended")
     edition = await server.hall.store.edition(live.row.edition)
-    return _analysed(server.reviews.analyse(live, guest, asker, view, body.ply, edition), 201)
+    begun = await server.reviews.analyse(live, guest, asker, view, body.ply, edition)
+    return _analysed(begun, 201)
 
 
 @router.get("/analyses/{analysis}")
 async def look_at_analysis(analysis: AnalysisName, server: Server) -> Told[out.AnalysisState]:
     """What was found so far."""
-    return _analysed(server.reviews.analysis(analysis))
+    return _analysed(await server.reviews.analysis(analysis))
 
 
 @router.delete("/analyses/{analysis}")
@@ -179,7 +182,7 @@ async def stop_analysis(
     analysis: AnalysisName, guest: SomeGuest, server: Server
 ) -> Told[out.AnalysisState]:
     """Think no more."""
-    return _analysed(server.reviews.stop(analysis, guest))
+    return _analysed(await server.reviews.stop(analysis, guest))
 
 
 def _analysed(found: Analysis, status: int = 200) -> Told[out.AnalysisState]:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request, WebSocket
 from pydantic import AfterValidator, Field
 
 from bastide.core.errors import BastideError
+from bastide.core.fair import CONTRIBUTION
 from bastide.core.options import Value
 from bastide.core.scene import Frame, Info
 from bastide.games import game
@@ -64,6 +65,9 @@ class TableBody(Body):
 
     Where `begins` names who begins, all keep their order round the table and move until that one has the seat which
     begins.
+
+    Who `contributes` to its chance sees first what that was sealed with (`table.fair`): his seats are kept for him, and
+    the game begins when he comes to them (`arrive`).
     """
 
     game: str = Field(max_length=40, examples=["forteresse"])
@@ -76,6 +80,7 @@ class TableBody(Body):
     public: bool = False
     shuffled: bool = False
     begins: BeginnerBody | None = None
+    contributes: bool = False
 
 
 @router.post("", status_code=201)
@@ -97,6 +102,7 @@ async def open_table(
     plan = Plan(
         chosen, len(seats), seats, body.options, body.policy.policy(), body.public,
         shuffled=body.shuffled, begins=body.begins.plan() if body.begins else None,
+        contributes=body.contributes,
     )  # fmt: skip
     live, links = await server.hall.openings.open(guest, plan)
     if body.edition is not None:  # once more: whoever kept it besides may just have let it go
@@ -120,11 +126,20 @@ async def show_table(live: OneTable, guest: MaybeGuest, server: Server) -> Told[
     return answer(out.MyTable(presenter.table(live), mine, host))
 
 
+Contribution = Annotated[
+    str, Field(pattern=f"^{CONTRIBUTION}$", examples=["4f1c0a99d2e84b7b8c1d53f06e2a7710"])
+]
+
+
 class JoinBody(Body):
-    """An invitation's secret, or an open seat (the first if none is named)."""
+    """An invitation's secret, or an open seat (the first if none is named).
+
+    What one contributes to the table's chance are some hexadecimal digits of one's own.
+    """
 
     claim: str | None = Field(default=None, max_length=64)
     seat: int | None = Field(default=None, ge=0, le=20)
+    contribution: Contribution | None = None
 
 
 @router.post("/{table}/join")
@@ -133,10 +148,25 @@ async def join_table(
 ) -> Told[out.Joined]:
     """Sit down."""
     if body.claim is not None:
-        seat = await server.hall.seats.claim(live, guest, body.claim)
+        seat = await server.hall.seats.claim(live, guest, body.claim, body.contribution)
     else:
-        seat = await server.hall.seats.take(live, guest, body.seat)
+        seat = await server.hall.seats.take(live, guest, body.seat, body.contribution)
     return answer(out.Joined(presenter.table(live), seat))
+
+
+class ArriveBody(Body):
+    """What one contributes to the table's chance: some hexadecimal digits of one's own."""
+
+    contribution: Contribution | None = None
+
+
+@router.post("/{table}/arrive")
+async def come_to_table(
+    body: ArriveBody, live: OneTable, guest: SomeGuest, server: Server
+) -> Told[out.MyTable]:
+    """Come to the seats that are kept for me; to whoever has none or sits already nothing happens."""
+    await server.hall.seats.arrive(live, guest, body.contribution)
+    return answer(out.MyTable(presenter.table(live), live.seats_of(guest), live.is_host(guest)))
 
 
 @router.post("/{table}/decline")
@@ -197,10 +227,14 @@ async def abandon_table(live: OneTable, guest: SomeGuest, server: Server) -> Tol
 
 
 class RematchBody(Body):
-    """Nothing: the same again with seats rotated. A game: the same people, another game."""
+    """Nothing: the same again with seats rotated. A game: the same people, another game.
+
+    `contributes` is the same as for any new table.
+    """
 
     game: str | None = Field(default=None, max_length=40)
     options: dict[str, Value] = Field(default_factory=dict)
+    contributes: bool = False
 
 
 @router.post("/{table}/rematch", status_code=201)
@@ -211,7 +245,9 @@ async def play_again(
     if not live.seats_of(guest):
         live.check_host(guest)
     other = game(body.game) if body.game else None
-    fresh, links = await server.hall.openings.play_again(live, guest, other, body.options)
+    fresh, links = await server.hall.openings.play_again(
+        live, guest, other, body.options, body.contributes
+    )
     return answer(out.Opened(presenter.table(fresh), links), status=201)
 
 

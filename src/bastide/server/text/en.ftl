@@ -59,6 +59,8 @@ refused-unseen = This text holds characters that cannot be seen.
 refused-two-lengths = This request says twice how long it is.
 refused-wrong-host = This server does not go by the name in your address. Whoever runs it can add that name to the setting “hosts”.
 refused-not-operator = The figures are for whoever runs this server.
+refused-not-admitted = This page is for whoever runs the house, and its token is wrong or has run out: bastide admin token prints a new address.
+refused-message-too-long = A message of the day has { $most } characters at most.
 refused-no-method = That cannot be done here.
 refused-full = Too many are connected just now: please come back in a moment.
 refused-not-kept = This could not be written down, so nothing has changed. Please try again in a moment.
@@ -70,6 +72,7 @@ down-full = The disk is full.
 down-readonly = The database may not be written to.
 down-locked = The database is held by another program.
 down-silent = The database does not answer.
+down-drained = This server takes part no more: the others do.
 closed-by-operator = The operator of this server has closed the table{ $why ->
     [unsaid] .
    *[other] : { $why }
@@ -79,6 +82,7 @@ office-ended = table "{ $name }" has ended already
 office-not-apart = table "{ $name }" is not in quarantine
 office-no-guest = there is no guest "{ $name }"
 office-not-banned = "{ $name }" is not banned
+office-no-node = there is no server "{ $name }"
 no-database = There are no games at { $file }.
 no-answer = The database { $url } does not answer: { $problem }
 other-shape = The database has the shape { $has }, this Bastide knows { $wanted }: start its server once, which brings it there.
@@ -105,7 +109,10 @@ bad-settings = { $file } is not TOML: { $problem }
 bad-setting = setting "{ $name }" cannot be { $value }; it takes { $expected }
 setting-int = a whole number
 setting-bool = true or false
+no-traces = Traces need packages that are not installed; bring them with: pip install "bastide[traces]"
+setting-networks = an address or a network, or several separated by commas
 setting-str = a text
+setting-bots = nothing, or the address of a Ray cluster: ray://HOST:PORT
 kind-setting = setting
 cannot-listen = Port { $port } of { $host } cannot be had: { $problem }. Perhaps a server runs there already; --port takes another one.
 database-served = { $file } is already used by another server. One SQLite file has one server: stop the other one, choose another file with --database, or use PostgreSQL for several.
@@ -141,3 +148,26 @@ quota-reviews = { $n ->
 quota-reviews-all = { $n } games are being reviewed already. Please try again in a minute.
 refused-no-reviews = This server reviews no games.
 refused-no-result = This game was called off without a result: there is nothing to review.
+
+# copies
+bad-database = { $url } is no database of ours: sqlite:///FILE or postgresql://USER@HOST/NAME.
+backup-no-folder = There is no folder { $folder } for copies.
+copy-failed = { $file } cannot be copied: { $problem }
+restore-kind = { $file } is { $kind ->
+    [sqlite] a copy of a SQLite file
+    [postgresql] a dump of PostgreSQL
+   *[other] no copy of games
+  }, but the games are kept { $wanted ->
+    [sqlite] in a SQLite file
+   *[postgresql] in PostgreSQL
+  }.
+restore-unsound = { $file } is damaged, or holds no games.
+restore-full = There are games at { $place }. With --replace they are given up for the copy.
+restore-used = { $place } is in use by { $n ->
+    [one] somebody
+   *[other] { $n } others
+  }: stop its servers first.
+restore-foreign = { $place } holds tables that are not ours: choose an empty database.
+dump-missing = PostgreSQL's program { $program } is not installed here.
+dump-old = { $program } { $ours } cannot copy a database of PostgreSQL { $theirs }: install that version's programs.
+dump-failed = { $program }: { $problem }

@@ -59,6 +59,8 @@ refused-unseen = Ce texte contient des caractères invisibles.
 refused-two-lengths = Cette requête indique deux fois sa longueur.
 refused-wrong-host = Ce serveur ne répond pas au nom de votre adresse. La personne qui l’exploite peut l’ajouter au réglage « hosts ».
 refused-not-operator = Les mesures sont réservées à la personne qui exploite ce serveur.
+refused-not-admitted = Cette page est réservée à qui tient la maison, et son jeton est faux ou périmé : bastide admin token donne une nouvelle adresse.
+refused-message-too-long = Un message du jour a { $most } caractères au plus.
 refused-no-method = C’est impossible ici.
 refused-full = Trop de connexions en ce moment : revenez dans un instant.
 refused-not-kept = Rien n’a pu être enregistré, donc rien n’a changé. Réessayez dans un instant.
@@ -70,6 +72,7 @@ down-full = Le disque est plein.
 down-readonly = La base de données est en lecture seule.
 down-locked = La base de données est occupée par un autre programme.
 down-silent = La base de données ne répond pas.
+down-drained = Ce serveur ne participe plus : les autres continuent.
 closed-by-operator = L’exploitant de ce serveur a fermé la table{ $why ->
     [unsaid] .
    *[other] {" "}: { $why }
@@ -79,6 +82,7 @@ office-ended = la table « { $name } » est déjà terminée
 office-not-apart = la table « { $name } » n’est pas en quarantaine
 office-no-guest = il n’y a pas d’invité « { $name } »
 office-not-banned = « { $name } » n’est pas exclu
+office-no-node = il n’y a pas de serveur « { $name } »
 no-database = Il n’y a pas de parties dans { $file }.
 no-answer = La base { $url } ne répond pas : { $problem }
 other-shape = La base a la forme { $has }, ce Bastide connaît { $wanted } : démarrez une fois son serveur, qui l’y amène.
@@ -105,7 +109,10 @@ bad-settings = { $file } n’est pas du TOML : { $problem }
 bad-setting = le réglage « { $name } » ne peut être { $value } ; il prend { $expected }
 setting-int = un nombre entier
 setting-bool = true ou false
+no-traces = Les traces demandent des paquets qui ne sont pas installés ; apportez-les avec : pip install "bastide[traces]"
+setting-networks = une adresse ou un réseau, ou plusieurs séparés par des virgules
 setting-str = un texte
+setting-bots = rien, ou l’adresse d’une grappe Ray : ray://HÔTE:PORT
 kind-setting = réglage
 cannot-listen = Le port { $port } de { $host } n’est pas libre : { $problem }. Un serveur y tourne peut-être déjà ; --port en prend un autre.
 database-served = { $file } sert déjà à un autre serveur. Un fichier SQLite a un seul serveur : arrêtez l’autre, choisissez un autre fichier avec --database, ou prenez PostgreSQL pour plusieurs.
@@ -141,3 +148,26 @@ quota-reviews = { $n ->
 quota-reviews-all = { $n } bilans sont déjà en cours. Réessayez dans une minute.
 refused-no-reviews = Ce serveur ne fait pas de bilans.
 refused-no-result = Cette partie a été arrêtée sans résultat : il n’y a pas de bilan à faire.
+
+# copies
+bad-database = { $url } n’est pas une base des nôtres : sqlite:///FICHIER ou postgresql://NOM@MACHINE/BASE.
+backup-no-folder = Il n’y a pas de dossier { $folder } pour les copies.
+copy-failed = { $file } ne peut pas être copié : { $problem }
+restore-kind = { $file } { $kind ->
+    [sqlite] est la copie d’un fichier SQLite
+    [postgresql] est une copie de PostgreSQL
+   *[other] n’est pas une copie de parties
+  }, mais les parties se trouvent { $wanted ->
+    [sqlite] dans un fichier SQLite
+   *[postgresql] dans PostgreSQL
+  }.
+restore-unsound = { $file } est endommagé, ou ne contient pas de parties.
+restore-full = Il y a des parties dans { $place }. Avec --replace, on y renonce pour la copie.
+restore-used = { $place } est en service : { $n ->
+    [one] une connexion
+   *[other] { $n } connexions
+  }. Arrêtez d’abord ses serveurs.
+restore-foreign = { $place } contient des tables qui ne sont pas les nôtres : choisissez une base vide.
+dump-missing = Le programme { $program } de PostgreSQL n’est pas installé ici.
+dump-old = { $program } { $ours } ne peut pas copier une base de PostgreSQL { $theirs } : installez les programmes de cette version.
+dump-failed = { $program } : { $problem }

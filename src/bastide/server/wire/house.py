@@ -134,3 +134,17 @@ class Down(Part):
     status: Literal["down"]
     reason: str
     message: str
+
+
+class DayMessage(Part):
+    """The message of the day; another `id` with every other text."""
+
+    id: str
+    en: str
+    fr: str
+
+
+class Today(Part):
+    """What the house has to say to everybody today, if anything."""
+
+    message: DayMessage | None

@@ -70,6 +70,17 @@ class Offer(Part):
     declined: bool = False
 
 
+class SealedChance(Part):
+    """By what the draws of a table can be checked when it has ended: the hash of a secret, told before anybody sits down.
+
+    What each seat contributed is told when the game has begun, the secret when it has ended.
+    """
+
+    commitment: str
+    contributions: list[str] = []
+    secret: str | None = None
+
+
 class TableInfo(Part):
     """What everybody may know of a table; in lists of tables without what needs its log.
 
@@ -100,6 +111,7 @@ class TableInfo(Part):
     stuck: int | None = None  # the seat whose bot is to act and cannot
     offer: Offer | None = None
     rematches: dict[str, str] | None = None  # by game, the table that was opened to play again
+    fair: SealedChance | None = None  # where the house draws
 
 
 class Presence(Part):

@@ -1,0 +1,39 @@
+"""Check the draws of a game by yourself, with nothing of Bastide: its record, as a table's page gives it, is enough.
+
+    python examples/check_draws.py castle-ab12cd34.jsonl
+
+The protocol is told in docs/fair.md. Whether the lists in the record are those of the rules, `bastide verify` checks.
+"""
+
+import hmac
+import json
+import sys
+from hashlib import sha256
+
+
+def check(lines: list[str]) -> int:
+    """How many draws follow from what was sealed; stops with the first that does not."""
+    first, *actions = map(json.loads, lines)
+    fair, n = first["fair"], 0
+    secret = bytes.fromhex(fair["secret"])  # not there before the end of the game
+    if sha256(secret).hexdigest() != fair["commitment"]:
+        sys.exit("The secret is not the one that was sealed.")
+    message = "\n".join(["bastide-fair-1", first["game"], *fair["contributions"]])
+    key = hmac.digest(secret, message.encode(), "sha256")
+    for line in actions:
+        if line.get("actor") != "chance":
+            continue
+        tickets = {
+            (hmac.digest(key, f"{n} {outcome} {copy}".encode(), "sha256"), outcome)
+            for outcome, weight in line["legal"]
+            for copy in range(weight)
+        }
+        if n >= fair.get("brought", 0) and max(tickets)[1] != line["action"]:
+            sys.exit(f"Draw {n} gave {line['action']}, but {max(tickets)[1]} follows.")
+        n += 1
+    return n - fair.get("brought", 0)
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], encoding="utf-8") as file:
+        print(f"{check(file.read().splitlines())} draws follow from what was sealed.")

@@ -1,0 +1,133 @@
+"""Copies of a server's games, and how they come back: of a SQLite file, or a dump of PostgreSQL (`dumps.py`).
+
+A copy is one moment of the database, also while people play. It is written under another name first: a file that has
+the name of a copy is a whole one.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bastide.server import dumps
+from bastide.server.database import keep_private, only_server_of
+from bastide.server.dumps import impossible
+
+SQLITE = b"SQLite format 3\0"  # how such files begin
+SUFFIXES = {"sqlite": ".db", "postgresql": ".dump"}
+
+
+def backup(url: str, target: Path) -> None:
+    """Copy a database to a file."""
+    place = _place(url)
+    with _whole(target) as part:
+        if place.get_backend_name() == "sqlite":
+            backup_sqlite(_file(place), part)
+        else:
+            dumps.dump(place, part)
+
+
+def backup_in(folder: Path, keep: int, url: str, now: float | None = None) -> Path:
+    """Copy a database to a file of this folder that is named by the hour; of such files the last `keep` stay."""
+    if not folder.is_dir():
+        raise impossible("backup-no-folder", folder=str(folder))
+    suffix = SUFFIXES[_place(url).get_backend_name()]
+    moment = time.gmtime(time.time() if now is None else now)
+    target = folder / time.strftime(f"bastide-%Y%m%dT%H%M%SZ{suffix}", moment)
+    backup(url, target)
+    for old in sorted(folder.glob(f"bastide-????????T??????Z{suffix}"))[:-keep]:
+        old.unlink()
+    return target
+
+
+def restore(copy: Path, url: str, replace: bool) -> None:
+    """Make a database what it was when this copy was made; another one that is there must be given up for it."""
+    place = _place(url)
+    kind, wanted = _kind(copy), place.get_backend_name()
+    if kind != wanted:
+        raise impossible("restore-kind", file=str(copy), kind=kind or "other", wanted=wanted)
+    if kind == "postgresql":
+        dumps.restore(place, copy, replace)
+    else:
+        with only_server_of(url):
+            _restore_sqlite(copy, Path(place.database or "").resolve(), replace)
+
+
+def backup_sqlite(source: Path, target: Path) -> None:
+    """Copy a SQLite database, also while a server writes to it."""
+    keep_private(target)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        try:
+            old.backup(new)
+        except sqlite3.DatabaseError as error:
+            raise impossible("copy-failed", file=str(source), problem=str(error)) from None
+
+
+def _restore_sqlite(copy: Path, file: Path, replace: bool) -> None:
+    if file.exists() and file.stat().st_size and not replace:
+        raise impossible("restore-full", place=str(file))
+    with _whole(file) as part:
+        backup_sqlite(copy, part)
+        if not _has_games(part):
+            raise impossible("restore-unsound", file=str(copy))
+        for beside in (
+            "-wal",
+            "-shm",
+        ):  # they belong to the old one, and would be read into the new
+            Path(f"{file}{beside}").unlink(missing_ok=True)
+
+
+def _has_games(file: Path) -> bool:
+    """Is it a sound database of ours?"""
+    with closing(sqlite3.connect(file)) as database:
+        try:
+            shape = database.execute(f"SELECT version_num FROM {dumps.SHAPE}").fetchall()
+            return bool(shape) and database.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+        except sqlite3.DatabaseError:
+            return False
+
+
+def _kind(copy: Path) -> str:
+    """Of which kind of database a file is a copy."""
+    with open(copy, "rb") as file:
+        begins = file.read(len(SQLITE))
+    if begins.startswith(dumps.MAGIC):
+        return "postgresql"
+    return "sqlite" if begins == SQLITE else ""
+
+
+def _place(url: str) -> sa.URL:
+    """Where the games are kept, in one of the two kinds of databases."""
+    try:
+        place = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        raise impossible("bad-database", url=url) from None
+    if place.get_backend_name() not in SUFFIXES:
+        raise impossible("bad-database", url=place.render_as_string())
+    return place
+
+
+def _file(place: sa.URL) -> Path:
+    file = Path(place.database or "")
+    if not file.is_file():
+        raise impossible("no-database", file=str(file))
+    return file
+
+
+@contextmanager
+def _whole(target: Path) -> Iterator[Path]:
+    """A file beside the target, for its owner alone, that takes its place when all went well."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    keep_private(part)
+    try:
+        yield part
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)

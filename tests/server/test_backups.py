@@ -1,0 +1,189 @@
+"""Copies of both kinds of databases, and back: whole or not at all, and nothing is lost unasked."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bastide.cli.main import main
+from bastide.core.errors import BastideError
+from bastide.server.backups import backup, backup_in, restore
+from bastide.server.database import only_server_of
+from tests.server.halls import Clockwork, hall_at, seated
+from tests.server.network import serving
+
+
+def begin(url: str) -> str:
+    """A game of which one action was played."""
+
+    async def run() -> str:
+        async with hall_at(url, Clockwork().environment) as hall:
+            live, _ = await seated(hall, "forteresse")
+            await live.play(0, 1, ["e4-e5"], "k")
+            return live.row.id
+
+    return asyncio.run(run())
+
+
+def go_on(url: str, table: str) -> int:
+    """Play one more; where the log stands then."""
+
+    async def run() -> int:
+        async with hall_at(url, Clockwork().environment) as hall:
+            live = await hall.tables.get(table)
+            return await live.play(int(str(live.actor)), live.seq, [live.table.legal()[0]], "on")
+
+    return asyncio.run(run())
+
+
+def empty_beside(url: str, folder: Path) -> str:
+    """Another database of the same kind, with nothing in it."""
+    if url.startswith("sqlite"):
+        return f"sqlite:///{folder}/other.db"
+    name = f"other{abs(hash(str(folder))):x}"
+    sql(url, f"CREATE DATABASE {name}")
+    return url.rpartition("/")[0] + f"/{name}"
+
+
+def sql(url: str, text: str) -> str:
+    command = ["psql", "--no-align", "--tuples-only", "--command", text, url]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def program(folder: Path, name: str, text: str) -> Path:
+    """A program of this name, before all others in the path."""
+    file = folder / name
+    file.write_text(f"#!/bin/sh\n{text}\n")
+    file.chmod(stat.S_IRWXU)
+    return file
+
+
+def test_a_copy_comes_back(url: str, tmp_path: Path) -> None:
+    """Into an empty database, and over one that has gone on, if that is said."""
+    table, copy = begin(url), tmp_path / "copy"
+    backup(url, copy)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert not list(tmp_path.glob("*.part"))
+    assert go_on(url, table) == 3
+    with pytest.raises(BastideError, match="--replace"):
+        restore(copy, url, replace=False)
+    assert go_on(url, table) == 4  # nothing was touched
+    restore(copy, url, replace=True)
+    other = empty_beside(url, tmp_path)
+    restore(copy, other, replace=False)
+    for where in (url, other):  # as when the copy was made
+        assert go_on(where, table) == 3
+
+
+def test_nothing_is_replaced_under_a_server(url: str, tmp_path: Path) -> None:
+    table, copy = begin(url), tmp_path / "copy"
+    backup(url, copy)
+
+    with serving(url), only_server_of(url), pytest.raises(BastideError) as refused:
+        restore(copy, url, replace=True)
+    assert "server" in refused.value.message("en") and refused.value.message("fr")
+    assert go_on(url, table) == 3
+
+
+def test_of_dated_copies_the_last_stay(url: str, tmp_path: Path) -> None:
+    begin(url)
+    folder = tmp_path / "copies"
+    with pytest.raises(BastideError, match="copies"):
+        backup_in(folder, 2, url)
+    folder.mkdir()
+    (folder / "bastide-notes.txt").touch()  # not ours to clear away
+    made = [backup_in(folder, 2, url, now=hour * 3600.0) for hour in range(3)]
+    assert made[0].name.startswith("bastide-19700101T000000Z.")
+    assert sorted(folder.iterdir()) == [*made[1:], folder / "bastide-notes.txt"]
+    assert main(["backup", "--keep", "1", str(folder), "--database", url]) == 0
+    assert len(list(folder.glob("*Z.*"))) == 1
+
+
+def test_what_is_no_copy_changes_nothing(url: str, tmp_path: Path) -> None:
+    table = begin(url)
+    other = tmp_path / "other"
+    for begins in (b"SQLite format 3\0 but then", b"PGDMP but then", b"", b"hello"):
+        other.write_bytes(begins)
+        with pytest.raises(BastideError) as refused:
+            restore(other, url, replace=True)
+        assert refused.value.message("fr") != refused.value.message("en")
+    assert go_on(url, table) == 3
+
+
+@pytest.mark.parametrize("place", ["nonsense", "mysql://ada:secret@db/games"])
+def test_other_databases_are_named(
+    place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["backup", str(tmp_path / "copy"), "--database", place]) == 2
+    told = capsys.readouterr().err
+    assert place.partition(":")[0] in told and "secret" not in told
+
+
+# ---- PostgreSQL alone
+
+
+@pytest.fixture
+def database(postgres: str, tmp_path: Path) -> str:
+    name = f"b{abs(hash(str(tmp_path))):x}"
+    sql(postgres, f"CREATE DATABASE {name}")
+    return postgres.removesuffix("postgres") + name
+
+
+def test_what_came_after_the_copy_goes_with_it(database: str, tmp_path: Path) -> None:
+    """A table of a newer shape would be in the way of the next upgrade."""
+    begin(database)
+    backup(database, tmp_path / "copy")
+    sql(database, "CREATE TABLE newer (x int)")
+    restore(tmp_path / "copy", database, replace=True)
+    assert sql(database, "SELECT to_regclass('newer') IS NULL, count(*) > 0 FROM log") == "t|t\n"
+
+
+def test_tables_of_others_are_never_dropped(database: str, postgres: str, tmp_path: Path) -> None:
+    begin(database)
+    backup(database, tmp_path / "copy")
+    theirs = empty_beside(database, tmp_path)
+    sql(theirs, "CREATE TABLE invoices (x int)")
+    with pytest.raises(BastideError, match="not ours"):
+        restore(tmp_path / "copy", theirs, replace=True)
+    assert sql(theirs, "SELECT count(*) FROM invoices") == "0\n"
+
+
+def test_the_password_is_on_no_command_line(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = tmp_path / "seen"
+    program(tmp_path, "pg_dump", f'echo "pg_dump 99"; echo "$@" >> {seen}; echo "$PGPASSWORD" >> {seen}')  # fmt: skip
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    backup(database.replace("bastide@", "bastide:s%3Acret@"), tmp_path / "copy")
+    arguments, password = seen.read_text().splitlines()[-2:]
+    assert "--dbname=postgresql://bastide@127.0.0.1" in arguments and "cret" not in arguments
+    assert password == "s:cret"
+
+
+@pytest.mark.parametrize(
+    ("script", "word"),
+    [("echo pg_dump 9.6", "pg_dump 9 "), ('echo "pg_dump 99"; test "$1" = --version || { echo "no space" >&2; exit 1; }', "no space")],
+)  # fmt: skip
+def test_a_copy_that_fails_leaves_the_last_one(
+    script: str, word: str, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "copy").write_text("the last one")
+    program(tmp_path, "pg_dump", script)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    with pytest.raises(BastideError, match=word):
+        backup(database, tmp_path / "copy")
+    assert (tmp_path / "copy").read_text() == "the last one"
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_missing_programs_are_named(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BastideError, match="pg_dump is not installed"):
+        backup(database, tmp_path / "copy")

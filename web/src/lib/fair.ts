@@ -1,0 +1,129 @@
+/**
+ * Chance that was sealed before the game: what this browser adds to it, and whether the draws of a game that has ended
+ * follow from it. docs/fair.md tells the protocol.
+ */
+
+import { ask, type Opened, type TablePlan } from "./api";
+import { readKept, told, writeKept } from "./kept";
+import type { Joined, MyTable, SealedChance, TableInfo } from "./types";
+
+const KEPT = "bastide-seals";
+const MOST = 200; // tables that are remembered
+
+/** What this browser saw before the game, and what it added then. */
+export interface Seal {
+  commitment: string;
+  contribution: string;
+}
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const bytesOf = (digits: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+/** Something of one's own: 16 bytes nobody can foresee. */
+export const newContribution = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+/** Remember the seal of a table at which one plays. */
+export function keepSeal(table: TableInfo, contribution: string): void {
+  if (!table.fair) return;
+  const { commitment } = table.fair;
+  const others = Object.entries(readKept(KEPT)).filter(([id]) => id !== table.id);
+  const seal: Seal = { commitment, contribution };
+  writeKept(KEPT, Object.fromEntries([...others.slice(1 - MOST), [table.id, seal]]));
+}
+
+export function keptSeal(table: string): Seal | undefined {
+  const { commitment, contribution } = told(readKept(KEPT)[table]);
+  return typeof commitment === "string" && typeof contribution === "string"
+    ? { commitment, contribution }
+    : undefined;
+}
+
+/** Come to a table whose seal one has seen, and add to its chance. How it stands then. */
+export async function comeTo(table: TableInfo): Promise<TableInfo> {
+  if (!table.fair || table.status !== "waiting") return table;
+  const contribution = newContribution();
+  const answer = await ask<MyTable>(`/api/tables/${table.id}/arrive`, { contribution });
+  if (answer.mine.length) keepSeal(table, contribution);
+  return answer.table;
+}
+
+/** Open a table, see its seal, and come to it. */
+export async function openTable(plan: TablePlan): Promise<Opened> {
+  const { table, links } = await ask<Opened>("/api/tables", { ...plan, contributes: true });
+  return { table: await comeTo(table), links };
+}
+
+/** The same people at a new table of the same game; or at the one that somebody has opened for it already. */
+export async function playAgain(before: string, known: string | null): Promise<Opened> {
+  if (known) return { table: await comeTo((await ask<MyTable>(`/api/tables/${known}`)).table), links: {} };
+  const { table, links } = await ask<Opened>(`/api/tables/${before}/rematch`, { contributes: true });
+  return { table: await comeTo(table), links };
+}
+
+/** Sit down at a table whose seal one has seen, by an invitation or on an open seat, and add to its chance. */
+export async function sitDown(table: TableInfo, claim: string): Promise<void> {
+  const contribution = newContribution();
+  const body = { ...(claim ? { claim } : {}), contribution };
+  const { table: now } = await ask<Joined>(`/api/tables/${table.id}/join`, body);
+  const given = now.fair?.contributions; // fixed when the game begins: who comes later adds nothing
+  if (!given || given.includes(contribution)) keepSeal(table, contribution);
+}
+
+// ---- checking
+
+/** Browsers calculate hashes only for pages that come over https, or from this machine. */
+export const canCheck = (): boolean => "subtle" in crypto;
+
+type Line = { actor?: unknown; legal?: [string, number][]; action?: string };
+
+/** What was found: so many draws follow, and so many came with the game; or what is wrong, and at which draw. */
+export type Verdict =
+  | { wrong: null; draws: number; brought: number }
+  | { wrong: "secret" | "seal" | "contribution" }
+  | { wrong: "draw"; draw: number };
+
+const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
+
+async function hmac(
+  key: Uint8Array<ArrayBuffer>,
+): Promise<(message: string) => Promise<Uint8Array<ArrayBuffer>>> {
+  const kind = { name: "HMAC", hash: "SHA-256" };
+  const made = await crypto.subtle.importKey("raw", key, kind, false, ["sign"]);
+  return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", made, text(message)));
+}
+
+/** Hold the draws of a record against what was sealed, and that against what this browser remembers. */
+export async function check(record: string, mine?: Seal): Promise<Verdict> {
+  const [first, ...lines] = record
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  const { game, fair } = first as { game: string; fair: Required<SealedChance> & { brought?: number } };
+  const secret = bytesOf(fair.secret ?? "");
+  const commitment = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", secret)));
+  if (commitment !== fair.commitment) return { wrong: "secret" };
+  if (mine && mine.commitment !== commitment) return { wrong: "seal" };
+  if (mine && !fair.contributions.includes(mine.contribution)) return { wrong: "contribution" };
+  const sign = await hmac(secret);
+  const ticket = await hmac(await sign(["bastide-fair-1", game, ...fair.contributions].join("\n")));
+  const brought = fair.brought ?? 0;
+  const drawn = (lines as Line[]).filter(({ actor }) => actor === "chance");
+  for (const [number, { legal = [], action }] of drawn.entries()) {
+    if (number < brought) continue;
+    let [highest, follows] = ["", ""];
+    for (const [outcome, weight] of legal)
+      for (let copy = 0; copy < weight; copy++) {
+        const found = hex(await ticket(`${number} ${outcome} ${copy}`));
+        if (found > highest) [highest, follows] = [found, outcome];
+      }
+    if (follows !== action) return { wrong: "draw", draw: number + 1 };
+  }
+  return {
+    wrong: null,
+    draws: Math.max(0, drawn.length - brought),
+    brought: Math.min(brought, drawn.length),
+  };
+}

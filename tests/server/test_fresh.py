@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bastide.server import presenter, tables
+from bastide.server.refusals import Refused
 from bastide.server.store import Store
 from tests.server.halls import Reader, hall_at, play_on, seated
 from tests.server.test_hall import run
@@ -40,6 +41,21 @@ async def test_a_table_on_its_way_into_memory_is_read_again(
         go_on.set()
         assert (await after).seq == reached
         await before
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+@run
+async def test_who_has_seen_more_elsewhere_is_not_told_that_he_is_late(url: str) -> None:
+    """A line moves to another server, which has not heard of the last action yet: it takes it, and plays."""
+    async with hall_at(url) as here, hall_at(url) as there:
+        live, _ = await seated(here, "forteresse")
+        late = await there.tables.get(live.row.id)
+        reached = await live.play(0, live.seq, ["e4-e5"], "a")
+        assert late.seq < reached
+        answer = late.table.legal()[0]
+        assert await late.play(1, reached, [answer], "b") == reached + 1
+        with pytest.raises(Refused, match="stale"):  # what nobody can have seen
+            await late.play(0, reached + 9, ["e4-e5"], "c")
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)

@@ -142,6 +142,7 @@ class LiveTable(Standing):
     async def _play(
         self, seat: int, seq: int, chain: Sequence[str], key: str | None, hold: Hold | None = None
     ) -> int:
+        await self.know(seq)
         self.check_turn(seat, seq)
         state, plies = self._decide(seat, chain)
         return await self._commit(self._plays(plies, 1, key), state, hold=hold)
@@ -193,6 +194,7 @@ class LiveTable(Standing):
         """Go back to when `to` actions stood."""
         key = f"{seat}:{key}"
         try:
+            await self.know(seq)
             self.check_turn(seat, seq)
             if self.policy.undo == "off":
                 raise Refused("undo-off")
@@ -318,6 +320,11 @@ class LiveTable(Standing):
         if self.seq >= MOST_ENTRIES and not self.row.ended:
             await self._commit([self._entry(1, "abandon", None, TOO_LONG)], None, "abandoned")
         return self.seq
+
+    async def know(self, seq: int) -> None:
+        """Whoever names a number we have not come to has seen it at another server: take what stands."""
+        if seq > self.seq:
+            await self.catch_up()
 
     async def look_again(self, seq: int) -> NoReturn:
         """Somebody else wrote: take what stands, and refuse; `Outdated` if the log has not gone on."""

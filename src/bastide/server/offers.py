@@ -12,6 +12,7 @@ from bastide.server.refusals import Refused
 async def ask_takeback(live: LiveTable, seat: int, seq: int, to: int) -> None:
     """Ask the others to go back to before one's own action `to`; at once if nobody has to be asked."""
     live.check_running()
+    await live.know(seq)
     if seq != live.seq:
         raise Refused("stale")
     if live.policy.undo != "consent":

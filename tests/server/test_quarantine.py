@@ -38,7 +38,7 @@ DAMAGE: dict[str, sa.Update | sa.Delete] = {
 
 async def damage(hall: Hall, what: sa.Update | sa.Delete, table_id: str) -> None:
     key = what.table.c.id if what.table is t else what.table.c.table_id
-    await hall.store._do(what.where(key == table_id))
+    await hall.store.do(what.where(key == table_id))
     hall.tables.in_memory.clear()
 
 
@@ -141,7 +141,7 @@ async def test_a_damaged_table_does_not_keep_bots_from_the_others(url: str) -> N
     async with hall_at(url) as hall:
         tables = [(await seated(hall, "forteresse", ["bot:random", "me"]))[0] for _ in range(3)]
         await damage(hall, t.update().values(policy="{"), tables[1].row.id)
-        await hall.store._do(t.update().values(changed=1))
+        await hall.store.do(t.update().values(changed=1))
         async with bots_of(hall) as bots:
             await bots.look_round()
             good = [await hall.tables.get(tables[n].row.id) for n in (0, 2)]

@@ -14,11 +14,12 @@ from collections.abc import Callable, Sequence
 import sqlalchemy as sa
 
 from bastide.server import schema
+from bastide.server.lists import free
 from bastide.server.live import LiveTable
 from bastide.server.logs import log
 from bastide.server.nodes import Nodes
 from bastide.server.rows import ALONE, Hold
-from bastide.server.store import Store, free
+from bastide.server.store import Store
 
 
 class Holding:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 import sqlalchemy as sa
 
 from bastide.server import schema
 from bastide.server.acts import Act, write_act
 from bastide.server.database import Database, Untouched
-from bastide.server.environment import wall_time
-from bastide.server.logs import log
-from bastide.server.pages import LISTED, Page, cut, ordered
-from bastide.server.policy import Policy
+from bastide.server.guestbook import Guestbook
+from bastide.server.lists import Lists
+from bastide.server.pages import LISTED
+from bastide.server.reading import COLUMNS, seats_of, sound
 from bastide.server.refusals import Refused
-from bastide.server.rows import ALONE, Entry, Hold, Quarantined, Seat, Status, TableRow
-
-# What is stored of a table and read with it; the release before writes one column more.
-COLUMNS = [column.name for column in schema.tables.c if column.name != "bot_until"]
+from bastide.server.rows import ALONE, Entry, Hold, Seat, TableRow
 
 
 class Stale(Untouched):
@@ -39,35 +35,12 @@ class SeenBefore(Exception):
         self.seq = seq
 
 
-class Store:
-    """Queries and jobs over one `Database`."""
+class Store(Lists, Guestbook):
+    """Queries and jobs over one `Database`; reading has rooms of its own."""
 
     def __init__(self, database: Database) -> None:
-        self.database = database
+        super().__init__(database)
         self.on_fenced: Callable[[], None] = lambda: None  # what a server wrote on an old hold
-
-    # ---- guests
-
-    async def add_guest(self, guest: str, token_hash: str, name: str, now: int) -> None:
-        """Remember a browser."""
-        row = {"id": guest, "token_hash": token_hash, "name": name, "created": now, "seen": now}
-        await self._do(schema.guests.insert().values(row))
-
-    async def guest(self, token_hash: str) -> tuple[str, str, int] | None:
-        """The id and name of the guest whose token has that hash, and when they were last here."""
-        t = schema.guests
-        rows = await self.database.read(
-            sa.select(t.c.id, t.c.name, t.c.seen).where(t.c.token_hash == token_hash)
-        )
-        return (rows[0]["id"], rows[0]["name"], rows[0]["seen"]) if rows else None
-
-    async def saw_guest(self, guest: str, now: int) -> None:
-        """A guest is here."""
-        await self._do(schema.guests.update().where(schema.guests.c.id == guest).values(seen=now))
-
-    async def rename_guest(self, guest: str, name: str) -> None:
-        """Give a guest another name, for tables to come."""
-        await self._do(schema.guests.update().where(schema.guests.c.id == guest).values(name=name))
 
     # ---- tables and seats
 
@@ -116,14 +89,14 @@ class Store:
             def read(query: sa.Select[Any]) -> list[Any]:
                 return list(connection.execute(query).mappings())
 
-            rows = read(sa.select(t).where(t.c.id == table_id, _sound(t)))
+            rows = read(sa.select(t).where(t.c.id == table_id, sound(t)))
             if not rows:
                 return [], [], []
             entries = [] if after is None else read(_log(table_id, after))
-            return rows, read(_seats([table_id])), entries
+            return rows, read(seats_of([table_id])), entries
 
         rows, seats, entries = await self.database.look(work)
-        found = await self._put_together(rows, seats)
+        found = await self.put_together(rows, seats)
         if found:
             return found[0], [Entry(**entry) for entry in entries]
         if await self.database.read(sa.select(q.c.at).where(q.c.table_id == table_id)):
@@ -135,66 +108,6 @@ class Store:
         t = schema.tables
         rows = await self.database.read(sa.select(t.c.seq, t.c.revision).where(t.c.id == table_id))
         return (rows[0]["seq"], rows[0]["revision"]) if rows else None
-
-    async def open_tables(self, before: str | None = None) -> Page:
-        """The newest public tables that wait for players."""
-        t = schema.tables
-        query = sa.select(t).where(t.c.status == "waiting", t.c.public)
-        return await self._page(query, [t.c.created, t.c.id], before)
-
-    async def ended_tables(self, guest: str | None, before: str | None = None) -> Page:
-        """The newest games that were played to an end: public ones that may be watched, and a guest's own.
-
-        An example of the rules that somebody tried out is no game to remember, here and in `tables_of`.
-        """
-        t = schema.tables
-        played = t.c.status.in_(("over", "resigned", "timeout", "drawn"))
-        watched = t.c.policy.contains('"spectators": true')  # as `create` writes it
-        whose = sa.and_(t.c.public, watched)
-        if guest is not None:
-            whose = sa.or_(whose, t.c.id.in_(_sits(guest)))
-        query = sa.select(t).where(played, whose, t.c.chance != "example")
-        return await self._page(query, [t.c.changed, t.c.id], before)
-
-    async def tables_of(self, guest: str, before: str | None = None) -> Page:
-        """The tables somebody hosts or has sat down at: those that wait for him, those that go on, newest first."""
-        t, s = schema.tables, schema.seats
-        my_turn = sa.exists().where(
-            s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.guest == guest
-        )
-        urgency = sa.case(
-            (sa.and_(t.c.status == "playing", my_turn), 3),
-            (t.c.status == "playing", 2),
-            (t.c.status == "waiting", 1),
-            else_=0,
-        )
-        whose = sa.or_(t.c.host == guest, t.c.id.in_(_sits(guest)))
-        query = sa.select(t).where(whose, t.c.chance != "example")
-        return await self._page(query, [urgency, t.c.changed, t.c.id], before)
-
-    async def invitations(self, guest: str) -> list[TableRow]:
-        """The newest tables that keep a seat for somebody who has not come: to play again, if he likes."""
-        t, s = schema.tables, schema.seats
-        awaited = sa.select(s.c.table_id).where(s.c.guest == guest, s.c.awaited)
-        query = sa.select(t).where(t.c.status == "waiting", t.c.host != guest, t.c.id.in_(awaited))
-        return (await self._page(query, [t.c.created, t.c.id], None)).tables
-
-    async def overdue(
-        self, now: int, after: tuple[int, str] | None = None, me: str | None = None
-    ) -> list[tuple[int, str]]:
-        """Some tables whose clock has run out, by deadline; those `after` that one in the next answer.
-
-        With `me`, those at which no other server acts.
-        """
-        t = schema.tables
-        query = sa.select(t.c.deadline, t.c.id).where(t.c.deadline <= now, _sound(t))
-        if me is not None:
-            query = query.where(free(t, me))
-        if after is not None:
-            last = sa.tuple_(*after, types=[sa.BigInteger, sa.String])
-            query = query.where(sa.tuple_(t.c.deadline, t.c.id) > last)
-        rows = await self.database.read(query.order_by(t.c.deadline, t.c.id).limit(LISTED))
-        return [(row["deadline"], row["id"]) for row in rows]
 
     async def set_deadline(
         self, table_id: str, seq: int, deadline: int | None, hold: Hold = ALONE
@@ -223,87 +136,7 @@ class Store:
     async def stop_clock(self, table_id: str) -> None:
         """No clock runs at this table any more."""
         t = schema.tables
-        await self._do(t.update().where(t.c.id == table_id).values(deadline=None))
-
-    # ---- who acts for the house
-
-    async def waiting_for_bots(
-        self, most: int, me: str | None = None, since: int | None = None
-    ) -> list[str]:
-        """Running tables where a bot is to act and no other server holds the table than `me`, newest first.
-
-        Only those where somebody sits: bots among themselves play while somebody looks. With `since`, only what has
-        changed since then, and what a server held that is gone: that is quickly found.
-        """
-        t, s, other = schema.tables, schema.seats, schema.seats.alias()
-        turn = sa.and_(s.c.table_id == t.c.id, s.c.seat == t.c.turn, s.c.kind == "bot")
-        people = sa.exists().where(
-            other.c.table_id == t.c.id, other.c.kind == "human", other.c.guest.is_not(None)
-        )
-        query = sa.select(t.c.id).join(s, turn).where(t.c.status == "playing", people, _sound(t))
-        if me is not None:
-            query = query.where(free(t, me))
-        if since is not None:
-            query = query.where(sa.or_(t.c.changed >= since, t.c.owner.is_not(None)))
-        rows = await self.database.read(query.order_by(t.c.changed.desc(), t.c.id).limit(most))
-        return [row["id"] for row in rows]
-
-    # ---- what cannot be read
-
-    async def quarantine(self, table_id: str, why: str) -> None:
-        """Set a table apart: it is in no list and no queue, and its readers are refused, until it is released."""
-        q = schema.quarantine
-        values = {"table_id": table_id, "why": why, "at": wall_time()}
-
-        def job(connection: sa.Connection) -> None:
-            if connection.execute(sa.select(q.c.at).where(q.c.table_id == table_id)).first():
-                raise Untouched
-            connection.execute(q.insert().values(values))
-
-        with suppress(Untouched, sa.exc.IntegrityError):  # it is there already
-            await self.database.write(job)
-            log("table quarantined", table=table_id, why=why)
-
-    async def quarantined(self) -> list[Quarantined]:
-        """What is in quarantine, newest first."""
-        q = schema.quarantine
-        rows = await self.database.read(sa.select(q).order_by(q.c.at.desc(), q.c.table_id))
-        return [Quarantined(**row) for row in rows]
-
-    async def release(self, table_id: str) -> bool:
-        """Let a table out of quarantine; False if it was not there."""
-        q = schema.quarantine
-        statement = q.delete().where(q.c.table_id == table_id)
-        return await self.database.write(lambda c: bool(c.execute(statement).rowcount))
-
-    async def _page(
-        self, query: sa.Select[Any], order: list[sa.ColumnElement[Any]], before: str | None
-    ) -> Page:
-        rows, more = cut(
-            await self.database.read(ordered(query.where(_sound(schema.tables)), order, before))
-        )
-        return Page(await self._with_seats(rows), more)
-
-    async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
-        return await self._with_seats(await self.database.read(query.where(_sound(schema.tables))))
-
-    async def _with_seats(self, rows: Sequence[Any]) -> list[TableRow]:
-        seats = await self.database.read(_seats([row["id"] for row in rows]))
-        return await self._put_together(rows, seats)
-
-    async def _put_together(self, rows: Sequence[Any], seats: Sequence[Any]) -> list[TableRow]:
-        """Those tables. One that cannot be read is left out, and from now on in quarantine."""
-        sitting: dict[str, list[Seat]] = {row["id"]: [] for row in rows}
-        for seat in seats:
-            values = dict(seat)
-            sitting[values.pop("table_id")].append(Seat(**values))
-        found = []
-        for row in rows:
-            try:
-                found.append(_table_row(row, sitting[row["id"]]))
-            except (ValueError, TypeError, AttributeError) as error:
-                await self.quarantine(row["id"], f"{type(error).__name__}: {error}")
-        return found
+        await self.do(t.update().where(t.c.id == table_id).values(deadline=None))
 
     async def rematches(self, table_id: str) -> dict[str, str]:
         """The tables that were opened to play again after one, by game."""
@@ -467,12 +300,6 @@ class Store:
         rows = await self.database.read(sa.select(e.c.name, e.c.source).where(e.c.sha256 == sha256))
         return (rows[0]["name"], rows[0]["source"]) if rows else None
 
-    async def _do(self, statement: sa.Executable) -> None:
-        def job(connection: sa.Connection) -> None:
-            connection.execute(statement)
-
-        await self.database.write(job)
-
 
 _ADD_ENTRIES = schema.log.insert()
 
@@ -486,20 +313,9 @@ def _log(table_id: str, after: int) -> sa.Select[Any]:
     )
 
 
-def _seats(table_ids: Sequence[str]) -> sa.Select[Any]:
-    s = schema.seats
-    return sa.select(s).where(s.c.table_id.in_(table_ids)).order_by(s.c.table_id, s.c.seat)
-
-
 def _written(value: Any) -> str | None:
     """As JSON; nothing stays nothing."""
     return None if value is None else json.dumps(value)
-
-
-def _sits(guest: str) -> sa.Select[Any]:
-    """The tables at which somebody has sat down."""
-    s = schema.seats
-    return sa.select(s.c.table_id).where(s.c.guest == guest, ~s.c.awaited)
 
 
 def _say(connection: sa.Connection, table_id: str, line: Mapping[str, Any]) -> int:
@@ -532,37 +348,11 @@ def lock_table(
         raise Stale
 
 
-def _sound(t: sa.Table) -> sa.ColumnElement[bool]:
-    """Is a table not in quarantine?"""
-    return t.c.id.not_in(sa.select(schema.quarantine.c.table_id))
-
-
 def _held(t: sa.Table, hold: Hold | None) -> list[sa.ColumnElement[bool]]:
     """Does whoever acts for the house still hold the table? People need not."""
     if hold is None or hold == ALONE:
         return []
     return [t.c.owner == hold.owner, t.c.fence == hold.fence]
-
-
-def free(t: sa.Table, me: str) -> sa.ColumnElement[bool]:
-    """May this server act for the house at a table: does it, or nobody, or one that is gone?"""
-    alive = sa.select(schema.nodes.c.id)
-    return sa.or_(t.c.owner.is_(None), t.c.owner == me, t.c.owner.not_in(alive))
-
-
-def _table_row(stored: Mapping[str, Any], seats: list[Seat]) -> TableRow:
-    """A table as it is stored; raises what is wrong with it."""
-    values = {name: stored[name] for name in COLUMNS}
-    for name in ("options", "policy", "offer", "looks", "contributions"):
-        values[name] = json.loads(values[name]) if values[name] else None
-    row = TableRow(**values, seats=seats)
-    Policy.of(row.policy)
-    if not isinstance(row.options, dict) or row.status not in get_args(Status):
-        raise ValueError("options or status")
-    places = range(row.players)
-    if [seat.seat for seat in seats] != list(places) or row.turn not in (None, *places):
-        raise ValueError("seats or turn")
-    return row
 
 
 def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:

@@ -314,6 +314,7 @@ def test_servers_see_each_other_and_drain_each_other(
                 there = room["servers"]
                 return (
                     len(there) == 2
+                    and there[1]["load"] is not None  # it has just come, and told nothing yet
                     and there[1]["load"]["sockets"] == 1
                     and room["tables"][0]["watching"] == 1
                 )

@@ -124,6 +124,17 @@ def test_other_databases_are_named(
     assert place.partition(":")[0] in told and "secret" not in told
 
 
+def test_a_copy_that_was_cut_off_changes_nothing(url: str, tmp_path: Path) -> None:
+    table, copy = begin(url), tmp_path / "copy"
+    backup(url, copy)
+    whole = copy.read_bytes()
+    for part in (len(whole) // 2, len(whole) - 100):
+        copy.write_bytes(whole[:part])
+        with pytest.raises(BastideError):
+            restore(copy, url, replace=True)
+    assert go_on(url, table) == 3
+
+
 # ---- PostgreSQL alone
 
 
@@ -143,6 +154,36 @@ def test_what_came_after_the_copy_goes_with_it(database: str, tmp_path: Path) ->
     assert sql(database, "SELECT to_regclass('newer') IS NULL, count(*) > 0 FROM log") == "t|t\n"
 
 
+def test_what_cannot_be_written_changes_nothing(database: str, tmp_path: Path) -> None:
+    """The copy can be read to its end, but the database takes only some of it: as when its disk is full."""
+    table = begin(database)
+    backup(database, tmp_path / "copy")
+    sql(
+        database,
+        "CREATE FUNCTION no() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no space'; END $$",
+    )
+    sql(
+        database,
+        "CREATE EVENT TRIGGER full_disk ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION no()",
+    )
+    with pytest.raises(BastideError, match=r"psql: .*no space"):
+        restore(tmp_path / "copy", database, replace=True)
+    assert go_on(database, table) == 3
+
+
+def test_an_empty_database_is_not_copied_and_no_copy_of_one_comes_back(
+    database: str, tmp_path: Path
+) -> None:
+    copy, empty = tmp_path / "copy", empty_beside(database, tmp_path)
+    with pytest.raises(BastideError, match="holds no games"):
+        backup(empty, copy)
+    subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", empty], check=True)
+    table = begin(database)
+    with pytest.raises(BastideError, match="holds no games"):
+        restore(copy, database, replace=True)
+    assert go_on(database, table) == 3
+
+
 def test_tables_of_others_are_never_dropped(database: str, postgres: str, tmp_path: Path) -> None:
     begin(database)
     backup(database, tmp_path / "copy")
@@ -156,6 +197,7 @@ def test_tables_of_others_are_never_dropped(database: str, postgres: str, tmp_pa
 def test_the_password_is_on_no_command_line(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    begin(database)
     seen = tmp_path / "seen"
     program(tmp_path, "pg_dump", f'echo "pg_dump 99"; echo "$@" >> {seen}; echo "$PGPASSWORD" >> {seen}')  # fmt: skip
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -172,6 +214,7 @@ def test_the_password_is_on_no_command_line(
 def test_a_copy_that_fails_leaves_the_last_one(
     script: str, word: str, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    begin(database)
     (tmp_path / "copy").write_text("the last one")
     program(tmp_path, "pg_dump", script)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -184,6 +227,7 @@ def test_a_copy_that_fails_leaves_the_last_one(
 def test_missing_programs_are_named(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    begin(database)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BastideError, match="pg_dump is not installed"):
         backup(database, tmp_path / "copy")

@@ -103,6 +103,27 @@ def test_compose_hardens_what_it_runs() -> None:
     assert scraped["static_configs"][0]["targets"] == servers
 
 
+def test_prometheus_finds_its_token(tmp_path: Path) -> None:
+    """Engines cannot put a secret on a read-only root: the service writes it down itself, and starts."""
+    told = compose(FILLED)
+    assert not any(service.get("secrets") for service in told["services"].values())
+    metrics = told["services"]["metrics"]
+    assert metrics["read_only"] and metrics["tmpfs"] == ["/tmp"]
+    fake = tmp_path / "prometheus"
+    fake.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >{tmp_path}/asked\n')
+    fake.chmod(0o700)
+    written = metrics["command"][0].replace("$$", "$").replace("/tmp/", f"{tmp_path}/")
+    environment = {**metrics["environment"], "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    subprocess.run([*metrics["entrypoint"], written], env=environment, check=True)
+    config = yaml.safe_load((DEPLOY / "prometheus/prometheus.yml").read_text("utf-8"))
+    file = config["scrape_configs"][0]["authorization"]["credentials_file"]
+    token = tmp_path / Path(file).relative_to("/tmp")
+    assert token.read_text() == FILLED["METRICS_TOKEN"] and token.stat().st_mode & 0o77 == 0
+    volumes = [mount.split(":")[1] for mount in metrics["volumes"]]
+    for option in (tmp_path / "asked").read_text().split():
+        assert any(f"={volume}" in option for volume in volumes), option
+
+
 def test_every_setting_is_one_of_ours() -> None:
     """In the image, the compose file and the manifests; and the passwords go where programs look."""
     told = [image()["env"], *(compose(FILLED)["services"][name]["environment"] for name in OURS)]

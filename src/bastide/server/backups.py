@@ -74,13 +74,21 @@ def _restore_sqlite(copy: Path, file: Path, replace: bool) -> None:
         raise impossible("restore-full", place=str(file))
     with _whole(file) as part:
         backup_sqlite(copy, part)
-        if not _has_games(part):
+        if _is_cut_off(copy) or not _has_games(part):
             raise impossible("restore-unsound", file=str(copy))
         for beside in (
             "-wal",
             "-shm",
         ):  # they belong to the old one, and would be read into the new
             Path(f"{file}{beside}").unlink(missing_ok=True)
+
+
+def _is_cut_off(file: Path) -> bool:
+    """Is a SQLite file shorter than it says of itself?"""
+    with open(file, "rb") as database:
+        head = database.read(32)
+    size, pages = int.from_bytes(head[16:18]), int.from_bytes(head[28:32])
+    return file.stat().st_size < (65_536 if size == 1 else size) * pages
 
 
 def _has_games(file: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Copies of a PostgreSQL database, by PostgreSQL's own programs: `pg_dump` and `pg_restore`.
+"""Copies of a PostgreSQL database, by PostgreSQL's own programs: `pg_dump`, `pg_restore` and `psql`.
 
 They are given the password in their environment, never on a command line, which every user of a machine can read.
 """
@@ -10,8 +10,12 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
 import asyncpg
 import sqlalchemy as sa
@@ -40,10 +44,12 @@ class Found:
 def dump(url: sa.URL, target: Path) -> None:
     """Write one moment of a database to a file."""
     found = asyncio.run(_look(url))
+    if SHAPE not in found.tables:
+        raise impossible("dump-empty", place=url.render_as_string())
     ours = _major("pg_dump")
     if ours < found.major:
         raise impossible("dump-old", program="pg_dump", ours=ours, theirs=found.major)
-    _run(url, "pg_dump", "--format=custom", f"--file={target}")
+    _run(["pg_dump", "--format=custom", f"--file={target}", _to(url)], _environment(url))
 
 
 def restore(url: sa.URL, copy: Path, replace: bool) -> None:
@@ -56,10 +62,51 @@ def restore(url: sa.URL, copy: Path, replace: bool) -> None:
         raise impossible("restore-foreign", place=place)
     if found.tables and not replace:
         raise impossible("restore-full", place=place)
-    _run(None, "pg_restore", "--list", str(copy))  # can it be read? Only then something goes
-    # All of them: one that came after the copy was made would be in the way of the next upgrade.
-    asyncio.run(_drop(url, found.tables))
-    _run(url, "pg_restore", "--no-owner", "--single-transaction", str(copy))
+    listed = _run(["pg_restore", "--list", str(copy)], _environment(url))
+    if f" {SHAPE} " not in listed:
+        raise impossible("restore-unsound", file=str(copy))
+    _replace(url, found.tables, copy)
+
+
+def _replace(url: sa.URL, tables: list[str], copy: Path) -> None:
+    """In one transaction all tables go and those of the copy come: where it cannot be read to its end, nothing has.
+
+    All of them: one that came after the copy was made would be in the way of the next upgrade.
+    """
+    reading = [_found("pg_restore"), "--no-owner", "--file=-", str(copy)]
+    writing = [_found("psql"), "--no-psqlrc", "--quiet", "--output=/dev/null"]
+    writing += ["--set=ON_ERROR_STOP=1", "--single-transaction", "--file=-", _to(url)]
+    environment, pipe = _environment(url), subprocess.PIPE
+    with TemporaryFile() as unread, TemporaryFile() as unwritten:
+        reader = subprocess.Popen(reading, stdout=pipe, stderr=unread)
+        writer = subprocess.Popen(writing, stdin=pipe, stderr=unwritten, env=environment)
+        assert reader.stdout is not None
+        assert writer.stdin is not None
+        try:
+            writer.stdin.write(b"SET client_min_messages = warning;\n")
+            for table in tables:
+                writer.stdin.write(f'DROP TABLE "{table}" CASCADE;\n'.encode())
+            shutil.copyfileobj(reader.stdout, writer.stdin)
+            if reader.wait():
+                raise impossible("dump-failed", program="pg_restore", problem=_said(unread))
+            writer.stdin.close()  # now it commits, and not before
+            if writer.wait():
+                raise BrokenPipeError
+        except BrokenPipeError:
+            writer.wait()
+            raise impossible("dump-failed", program="psql", problem=_said(unwritten)) from None
+        finally:
+            for process in (writer, reader):
+                process.kill()
+                process.wait()
+            reader.stdout.close()
+            with suppress(BrokenPipeError):
+                writer.stdin.close()
+
+
+def _said(stderr: IO[bytes]) -> str:
+    stderr.seek(0)
+    return stderr.read().decode(errors="replace").strip()
 
 
 async def _look(url: sa.URL) -> Found:
@@ -72,16 +119,6 @@ async def _look(url: sa.URL) -> Found:
         await connection.close()
 
 
-async def _drop(url: sa.URL, tables: list[str]) -> None:
-    connection = await _connect(url)
-    try:
-        async with connection.transaction():
-            for table in tables:
-                await connection.execute(f'DROP TABLE "{table}" CASCADE')
-    finally:
-        await connection.close()
-
-
 async def _connect(url: sa.URL) -> asyncpg.Connection:
     try:
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -90,15 +127,24 @@ async def _connect(url: sa.URL) -> asyncpg.Connection:
         raise impossible("no-answer", url=url.render_as_string(), problem=str(error)) from None
 
 
-def _run(url: sa.URL | None, program: str, *options: str) -> None:
-    command, environment = [_found(program), *options], dict(os.environ)
-    if url is not None:
-        command.append(f"--dbname={address(url)}")
-        if url.password is not None:
-            environment["PGPASSWORD"] = str(url.password)
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+def _run(command: list[str], environment: Mapping[str, str]) -> str:
+    program, *options = command
+    done = subprocess.run(
+        [_found(program), *options], env=environment, capture_output=True, text=True
+    )
     if done.returncode:
         raise impossible("dump-failed", program=program, problem=done.stderr.strip())
+    return done.stdout
+
+
+def _environment(url: sa.URL) -> dict[str, str]:
+    """Ours, with the password of the address if it has one."""
+    password = {} if url.password is None else {"PGPASSWORD": str(url.password)}
+    return os.environ | password
+
+
+def _to(url: sa.URL) -> str:
+    return f"--dbname={address(url)}"
 
 
 def address(url: sa.URL) -> str:

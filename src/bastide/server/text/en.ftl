@@ -168,6 +168,7 @@ restore-used = { $place } is in use by { $n ->
    *[other] { $n } others
   }: stop its servers first.
 restore-foreign = { $place } holds tables that are not ours: choose an empty database.
+dump-empty = { $place } holds no games: nothing was copied.
 dump-missing = PostgreSQL's program { $program } is not installed here.
 dump-old = { $program } { $ours } cannot copy a database of PostgreSQL { $theirs }: install that version's programs.
 dump-failed = { $program }: { $problem }

@@ -168,6 +168,7 @@ restore-used = { $place } est en service : { $n ->
    *[other] { $n } connexions
   }. Arrêtez d’abord ses serveurs.
 restore-foreign = { $place } contient des tables qui ne sont pas les nôtres : choisissez une base vide.
+dump-empty = { $place } ne contient pas de parties : rien n’a été copié.
 dump-missing = Le programme { $program } de PostgreSQL n’est pas installé ici.
 dump-old = { $program } { $ours } ne peut pas copier une base de PostgreSQL { $theirs } : installez les programmes de cette version.
 dump-failed = { $program } : { $problem }

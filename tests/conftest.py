@@ -17,9 +17,11 @@ settings.load_profile("any machine")
 for wait in ("connect", "read", "write", "pool"):
     setattr(httpx._config.DEFAULT_TIMEOUT_CONFIG, wait, 300.0)
 
-# What a shell starts in the background ignores Ctrl-C, and so would all that tests start.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# What a shell starts in the background ignores Ctrl-C, what `nohup` starts a line that is hung up; and so would all that
+# tests start.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
 
 # A test that wants compiled rules says so. Whoever only plays much leaves no compiler behind, which the next would wait for.
 engine.Engine.hot = 50_000

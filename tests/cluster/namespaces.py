@@ -76,8 +76,9 @@ class Network:
         self.machines: dict[str, Machine] = {}
 
     def machine(self, name: str) -> Machine:
-        """One more."""
-        self.machines[name] = Machine(self, name, 10 + len(self.machines))
+        """One more; the one that has this name, if there is one: tests of other modules may come between two of one."""
+        if name not in self.machines:
+            self.machines[name] = Machine(self, name, 10 + len(self.machines))
         return self.machines[name]
 
     def cut(self, *machines: Machine) -> None:

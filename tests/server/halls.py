@@ -51,6 +51,17 @@ class Reader:
         raise AssertionError(why)
 
 
+def asked(live: LiveTable) -> int:
+    """The number of what somebody asks the others for; of nothing, none that there is."""
+    return (live.row.offer or {}).get("n", 0)
+
+
+def offered(live: LiveTable) -> dict[str, Any] | None:
+    """What somebody asks the others for, without its number."""
+    offer = live.row.offer
+    return offer and {name: value for name, value in offer.items() if name != "n"}
+
+
 @asynccontextmanager
 async def hall_at(url: str, environment: Environment | None = None) -> AsyncIterator[Hall]:
     database = await Database(url).open()

@@ -254,8 +254,10 @@ def test_takeback_is_asked_and_granted_over_sockets(base: str) -> None:
         seq = hers.until("step")["seq"]
         seq = hers.ask("play", seat=0, seq=seq, chain=["e4-e5"], key="a")["seq"]
         hers.ask("takeback", seat=0, seq=seq, to=0)
-        assert his.until("table")["table"]["offer"] == {"seat": 0, "to": 0, "need": [1]}
-        assert his.ask("consent", seat=1, yes=True)["t"] == "done"
+        offer = his.until("table")["table"]["offer"]
+        number = offer.pop("n")
+        assert offer == {"seat": 0, "to": 0, "need": [1]}
+        assert his.ask("consent", seat=1, offer=number, yes=True)["t"] == "done"
         back = hers.until("step")
         while back["kind"] != "undo":
             back = hers.until("step")
@@ -379,8 +381,9 @@ def test_two_servers_on_one_postgresql_tell_each_other(postgres: str) -> None:
             hers.ask("takeback", seat=0, seq=last["seq"], to=0)
             while "offer" not in (shown := his.until("table")["table"]):
                 pass
+            number = shown["offer"].pop("n")
             assert shown["offer"] == {"seat": 0, "to": 0, "need": [1]}
-            assert his.ask("consent", seat=1, yes=True)["t"] == "done"
+            assert his.ask("consent", seat=1, offer=number, yes=True)["t"] == "done"
             while (back := hers.until("step")).get("kind") != "undo":
                 pass
             assert back["ply"] == 0

@@ -21,7 +21,7 @@ from bastide.server.policy import Policy, TimeControl, Timer
 from bastide.server.refusals import Refused
 from bastide.server.standing import after_in
 from bastide.server.wire.outgoing import Viewer
-from tests.server.halls import Clockwork, hall_at, seated
+from tests.server.halls import Clockwork, asked, hall_at, offered, seated
 from tests.server.test_hall import file, refused, run
 
 __all__ = ["file"]
@@ -181,12 +181,12 @@ async def test_of_three_all_others_have_to_agree_to_a_takeback(file: str) -> Non
         live, _ = await company(hall, "robber-knights", 3)
         await live.play(0, live.seq, live.table.legal()[:1], "a")
         await offers.ask_takeback(live, 0, live.seq, 0)
-        assert live.row.offer == {"seat": 0, "to": 0, "need": [1, 2]}
-        await offers.answer(live, 2, True)
-        assert live.row.offer == {"seat": 0, "to": 0, "need": [1]}
-        await refused("no-offer", offers.answer(live, 2, True))
-        await refused("no-offer", offers.answer(live, 0, True))
-        await offers.answer(live, 1, True)
+        assert offered(live) == {"seat": 0, "to": 0, "need": [1, 2]}
+        await offers.answer(live, 2, asked(live), True)
+        assert offered(live) == {"seat": 0, "to": 0, "need": [1]}
+        await refused("no-offer", offers.answer(live, 2, asked(live), True))
+        await refused("no-offer", offers.answer(live, 0, asked(live), True))
+        await offers.answer(live, 1, asked(live), True)
         assert (live.ply, live.row.offer) == (0, None)
 
 
@@ -196,11 +196,11 @@ async def test_a_draw_may_be_offered_again_but_not_by_who_was_declined(file: str
         live, _ = await company(hall, "forteresse")
         for _ in range(2):  # nobody has answered yet
             await offers.offer_draw(live, 0)
-            assert live.row.offer == {"kind": "draw", "seat": 0, "need": [1]}
-        await offers.answer(live, 1, False)
+            assert offered(live) == {"kind": "draw", "seat": 0, "need": [1]}
+        await offers.answer(live, 1, asked(live), False)
         await refused("draw-declined", offers.offer_draw(live, 0))
         await offers.offer_draw(live, 1)  # who declined may think better of it
-        assert live.row.offer == {"kind": "draw", "seat": 1, "need": [0]}
+        assert offered(live) == {"kind": "draw", "seat": 1, "need": [0]}
         await offers.offer_draw(live, 0)
         assert live.row.status == "drawn"
 
@@ -217,7 +217,7 @@ async def test_what_cannot_be_taken_back(file: str) -> None:
         await refused("stale", offers.ask_takeback(live, 0, live.seq - 1, 0))
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         await offers.ask_takeback(live, 1, live.seq, 1)
-        assert live.row.offer == {"seat": 1, "to": 1, "need": [0]}
+        assert offered(live) == {"seat": 1, "to": 1, "need": [0]}
 
 
 @pytest.mark.parametrize("undo", ["off", "turn"])

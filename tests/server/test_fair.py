@@ -14,7 +14,7 @@ from bastide.server.live import LiveTable
 from bastide.server.plans import Plan, SeatPlan
 from bastide.server.policy import TimeControl
 from bastide.server.wire.outgoing import End
-from tests.server.halls import Clockwork, hall_at, seated
+from tests.server.halls import Clockwork, asked, hall_at, offered, seated
 from tests.server.network import Person, serving
 from tests.server.test_hall import refused, run
 
@@ -192,14 +192,14 @@ async def test_a_draw_is_offered_and_accepted(url: str) -> None:
         bob, _ = await hall.guests.welcome("Bob")
         live, _ = await seated(hall, "forteresse", ["me", "open"], policy=CLOCK)
         await hall.seats.take(live, bob, None)
-        await refused("no-offer", offers.answer(live, 1, True))
+        await refused("no-offer", offers.answer(live, 1, asked(live), True))
         await offers.offer_draw(live, 0)
         name = live.row.id
     async with hall_at(url, clockwork.environment) as hall:  # what was offered waits over a restart
         live = await hall.tables.get(name)
-        assert live.row.offer == {"kind": "draw", "seat": 0, "need": [1]}
-        await refused("no-offer", offers.answer(live, 0, True))
-        await offers.answer(live, 1, True)
+        assert offered(live) == {"kind": "draw", "seat": 0, "need": [1]}
+        await refused("no-offer", offers.answer(live, 0, asked(live), True))
+        await offers.answer(live, 1, asked(live), True)
         assert presenter.step(live, None).end == End("drawn", seat=0, winners=[0, 1])
         await refused("ended", offers.offer_draw(live, 1))
     async with hall_at(url, clockwork.environment) as hall:  # and what came of it too
@@ -221,13 +221,13 @@ async def test_a_draw_offered_stands_until_the_other_moves(file: str) -> None:
         await live.play(0, live.seq, ["e4-e5"], "a")
         hall.tables.in_memory.clear()
         live = await hall.tables.get(live.row.id)
-        assert live.row.offer == {"kind": "draw", "seat": 0, "need": [1]}
+        assert offered(live) == {"kind": "draw", "seat": 0, "need": [1]}
         await live.play(1, live.seq, live.table.legal()[:1], "b")
         assert live.row.offer is None
         stored = await hall.store.table(live.row.id)
         assert stored is not None
         assert stored.offer is None
-        await refused("no-offer", offers.answer(live, 1, True))
+        await refused("no-offer", offers.answer(live, 1, asked(live), True))
 
 
 def test_all_are_told_when_an_offer_is_gone(base: str) -> None:
@@ -254,7 +254,7 @@ async def test_a_draw_that_was_declined_is_not_offered_at_once_again(file: str) 
         live, _ = await seated(hall, "forteresse", ["me", "open"])
         await hall.seats.take(live, bob, None)
         await offers.offer_draw(live, 0)
-        await offers.answer(live, 1, False)
+        await offers.answer(live, 1, asked(live), False)
         assert presenter.table(live).offer is not None
         await refused("draw-declined", offers.offer_draw(live, 0))
         await live.play(0, live.seq, ["e4-e5"], "a")
@@ -284,8 +284,9 @@ def test_a_draw_over_sockets(base: str) -> None:
         assert hers.ask("draw", seat=1)["code"] == "not-yours"
         hers.ask("draw", seat=0)
         offer = his.until("table")["table"]["offer"]
+        number = offer.pop("n")
         assert offer == {"kind": "draw", "seat": 0, "need": [1]}
-        assert his.ask("consent", seat=1, yes=True)["t"] == "done"
+        assert his.ask("consent", seat=1, offer=number, yes=True)["t"] == "done"
         assert hers.until("step")["end"] == {"status": "drawn", "winners": [0, 1], "seat": 0}
     listed = [one["status"] for one in bob.get("/api/replays")["tables"] if one["id"] == table]
     assert listed == ["drawn"]

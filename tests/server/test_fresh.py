@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from bastide.server import presenter, tables
-from bastide.server.refusals import Refused
 from bastide.server.store import Store
 from tests.server.halls import Reader, hall_at, play_on, seated
-from tests.server.test_hall import run
+from tests.server.test_hall import refused, run
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
@@ -52,10 +51,9 @@ async def test_who_has_seen_more_elsewhere_is_not_told_that_he_is_late(url: str)
         late = await there.tables.get(live.row.id)
         reached = await live.play(0, live.seq, ["e4-e5"], "a")
         assert late.seq < reached
-        answer = late.table.legal()[0]
+        answer = live.table.legal()[0]
         assert await late.play(1, reached, [answer], "b") == reached + 1
-        with pytest.raises(Refused, match="stale"):  # what nobody can have seen
-            await late.play(0, reached + 9, ["e4-e5"], "c")
+        await refused("stale", late.play(0, reached + 9, ["e4-e5"], "c"))  # nobody can have seen it
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)

@@ -23,7 +23,7 @@ from bastide.server.policy import TimeControl
 from bastide.server.refusals import Refused
 from bastide.server.tables import IDLE
 from bastide.server.wire.outgoing import End
-from tests.server.halls import Clockwork, Reader, hall_at, play_on, seated
+from tests.server.halls import Clockwork, Reader, asked, hall_at, offered, play_on, seated
 
 
 def run(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -136,15 +136,15 @@ async def test_takeback_needs_everybodys_consent(file: str) -> None:
         live, _ada = await seated(hall, "forteresse", ["me", "open"])
         await hall.seats.take(live, bob, None)
         await live.play(0, live.seq, ["e4-e5"], "a")
-        await refused("no-offer", offers.answer(live, 1, True))
+        await refused("no-offer", offers.answer(live, 1, asked(live), True))
         await offers.ask_takeback(live, 0, live.seq, 0)
-        await offers.answer(live, 1, False)
+        await offers.answer(live, 1, asked(live), False)
         assert (live.ply, live.row.offer) == (1, None)
         await offers.ask_takeback(live, 0, live.seq, 0)
         hall.tables.in_memory.clear()  # the table leaves memory, the question stays
         live = await hall.tables.get(live.row.id)
-        assert live.row.offer == {"seat": 0, "to": 0, "need": [1]}
-        await offers.answer(live, 1, True)
+        assert offered(live) == {"seat": 0, "to": 0, "need": [1]}
+        await offers.answer(live, 1, asked(live), True)
         assert live.ply == 0
         assert [e.kind for e in await hall.store.log(live.row.id)] == ["start", "play", "undo"]
 

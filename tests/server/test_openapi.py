@@ -366,6 +366,12 @@ def talk_and_play(ada: Person, bob: Person, table: str) -> None:
         play_on(who[ada.get(at)["table"]["turn"]], table, Random(number))
 
 
+def _asked(person: Person, table: str) -> int:
+    """The number of what the others are asked."""
+    number: int = person.get(f"/api/tables/{table}")["table"]["offer"]["n"]
+    return number
+
+
 def agree(ada: Person, bob: Person) -> None:
     """To go back, and on a draw."""
     table = ada.open("forteresse", "me", "open")["table"]["id"]
@@ -374,9 +380,9 @@ def agree(ada: Person, bob: Person) -> None:
     now = ada.get(f"/api/tables/{table}")["table"]
     ada.do(table, "takeback", 200, seat=0, seq=now["seq"], to=0)
     assert ada.get(f"/api/tables/{table}")["table"]["offer"]["need"] == [1]
-    bob.do(table, "consent", 200, seat=1, yes=True)
+    bob.do(table, "consent", 200, seat=1, offer=_asked(bob, table), yes=True)
     ada.do(table, "draw", 200, seat=0)
-    bob.do(table, "consent", 200, seat=1, yes=True)
+    bob.do(table, "consent", 200, seat=1, offer=_asked(bob, table), yes=True)
     assert ada.get(f"/api/tables/{table}/step")["end"]["status"] == "drawn"
 
 

@@ -22,9 +22,10 @@ from typing import Any
 from bastide.core.errors import BastideError
 from bastide.core.state import View
 from bastide.server.catalogue import levels
+from bastide.server.deeds import Outdated
 from bastide.server.fairness import Claim
 from bastide.server.hall import Hall
-from bastide.server.live import LiveTable, Outdated
+from bastide.server.live import LiveTable
 from bastide.server.logs import log, logger
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import Refused
@@ -207,15 +208,18 @@ class BotPlayers:
         name = turn.bot or levels()[0]
         action = await self._decide(live, turn.seat, name, live.table.view(turn.seat))
         await waiting
-        async with live.lock:
-            now = live.bot_to_act
-            if now is not None and (now.seq, now.seat) == (turn.seq, turn.seat):
-                try:
-                    await live.play_for_bot(now, action)
-                except Outdated:
-                    raise
-                except BastideError as error:  # somebody else was faster, or it is not possible
-                    log("bot refused", table=live.row.id, seat=turn.seat, why=str(error))
+        await live.do(lambda: self._act(live, turn, action))
+
+    @staticmethod
+    async def _act(live: LiveTable, turn: BotTurn, action: str) -> None:
+        now = live.bot_to_act
+        if now is not None and (now.seq, now.seat) == (turn.seq, turn.seat):
+            try:
+                await live.play_for_bot(now, action)
+            except Outdated:
+                raise
+            except BastideError as error:  # somebody else was faster, or it is not possible
+                log("bot refused", table=live.row.id, seat=turn.seat, why=str(error))
 
     async def _decide(self, live: LiveTable, seat: int, name: str, view: View) -> str:
         edition = await self._edition(live)
@@ -253,9 +257,11 @@ class BotPlayers:
                 return answer
 
     async def _replace(self, live: LiveTable, seat: int, name: str, weaker: str) -> None:
-        async with live.lock:
+        async def replace() -> None:
             if live.row.seats[seat].bot == name and live.row.seats[seat].kind == "bot":
                 await self.hall.seats.demote(live, seat, weaker)
+
+        await live.do(replace)
         live.broadcast(encode(BotReplaced(seat, name, weaker)))
 
     async def _edition(self, live: LiveTable) -> tuple[str, str] | None:

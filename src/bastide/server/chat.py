@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from bastide.core.text import Text
+from bastide.server.deeds import Outdated, settled
 from bastide.server.guests import Guest
 from bastide.server.limits import Limiter
-from bastide.server.live import LiveTable, Outdated, settled
+from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
 from bastide.server.speech import clean
 from bastide.server.store import Stale

@@ -82,9 +82,10 @@ class Hall:
         task.add_done_callback(self._hearing.discard)
 
     async def close(self) -> None:
-        """Hear no more, and give up what we hold."""
+        """Hear no more, finish what is under way, and give up what we hold."""
         for task in tuple(self._hearing):
             task.cancel()
         await asyncio.gather(*self._hearing, return_exceptions=True)
+        await asyncio.gather(*[live.finish() for live in self.tables.in_memory.values()])
         await self.tables.presence.close()
         await self.tables.holding.close()

@@ -1,26 +1,25 @@
 """A table in memory: the one who decides what counts at it.
 
 The log is the truth; how the table stands follows from it (`standing.py`) and can be thrown away at any time. What
-is decided is first written, then applied, then announced. Callers hold `lock`.
+is decided is first written, then applied, then announced: as one of its deeds (`deeds.py`).
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import wraps
-from typing import Any, Concatenate, Literal, NoReturn, ParamSpec, TypeVar
+from typing import Any, Literal, NoReturn
 
 from bastide.core.errors import BastideError
 from bastide.core.fair import Fair, key_of
 from bastide.core.state import Setup, State
 from bastide.server.acts import Act
 from bastide.server.beside import beside
+from bastide.server.deeds import Deeds, Outdated
 from bastide.server.environment import Environment
 from bastide.server.refusals import Refused
-from bastide.server.rows import ALONE, CHANCE, Entry, EntryKind, Hold, Status, TableRow
+from bastide.server.rows import ALONE, CHANCE, Entry, EntryKind, Hold, Seat, Status, TableRow
 from bastide.server.seating import Seen
 from bastide.server.standing import GOES_ON, BotTurn, Standing
 from bastide.server.store import SeenBefore, Stale, Store
@@ -33,9 +32,6 @@ HOUSE = "house: "  # before the reason for which the operator has closed a table
 MOST_ENTRIES = 20_000  # of a log: then the house calls the game off
 MOST_UNDONE = 1_000  # times that something is taken back at one table: each costs a look back, at every replay
 GRACE = 60_000  # ms a seat has at least after a restart, and once a game when it passes to a person
-
-TRIES = 3  # of a deed, while other servers change the seats
-Result = TypeVar("Result")
 
 Stop = Literal["resign", "timeout", "abandon", "draw"]
 STOPPED: dict[Stop, Status] = {
@@ -55,39 +51,7 @@ def kept_looks(setup: Setup) -> list[dict[str, str]] | None:
     return None if looks is None else [dict(look) for look in looks]
 
 
-class Outdated(Refused):
-    """The table was not as we knew it, but its log is: by what we know now, the same may still be done."""
-
-
-async def settled(deed: Callable[[], Awaitable[Result]]) -> Result:
-    """Do something; again where the table was not as we knew it, by what we know now."""
-    for _ in range(TRIES):
-        try:
-            return await deed()
-        except Outdated:
-            pass
-    return await deed()
-
-
-Room = TypeVar("Room")
-Given = ParamSpec("Given")
-Deed = Callable[Concatenate[Room, "LiveTable", Given], Awaitable[Result]]
-
-
-def at_the_table(deed: Deed[Room, Given, Result]) -> Deed[Room, Given, Result]:
-    """What a method does to a table, one at a time, and by how the table stands in the database."""
-
-    @wraps(deed)
-    async def done(
-        room: Room, live: LiveTable, /, *args: Given.args, **named: Given.kwargs
-    ) -> Result:
-        async with live.lock:
-            return await settled(lambda: deed(room, live, *args, **named))
-
-    return done
-
-
-class LiveTable(Standing):
+class LiveTable(Standing, Deeds):
     """One table: how it stands, and what is decided at it."""
 
     def __init__(
@@ -98,9 +62,9 @@ class LiveTable(Standing):
         environment: Environment,
         present: Present,
     ) -> None:
-        super().__init__(row, setup, environment)
+        Standing.__init__(self, row, setup, environment)
+        Deeds.__init__(self)
         self.store, self._present = store, present
-        self.lock = asyncio.Lock()
         self.touched, self.wanted = environment.now(), True  # when, and if, somebody wanted it
         self.bot_at_work = False
         self.hold: Hold | None = None  # what lets this server act for the house, if it may
@@ -206,6 +170,8 @@ class LiveTable(Standing):
             if done is None:
                 raise
             return done
+        except SeenBefore as before:
+            return before.seq
 
     async def go_back(self, seat: int, to: int, key: str | None = None) -> int:
         """Let only the first `to` actions stand."""
@@ -238,12 +204,13 @@ class LiveTable(Standing):
         hold = self.for_the_house() if kind == "timeout" else None
         await self._commit([self._entry(1, kind, seat, "")], None, STOPPED[kind], act, hold)
 
-    async def go_on_without(self, kind: Stop, seat: int) -> None:
-        """A seat resigns or ran out of time, and a bot plays on for it."""
+    async def go_on_without(self, kind: Stop, seat: int, bot: str) -> None:
+        """A seat resigns or ran out of time, and from that moment a bot plays on for it."""
         self.check_running()
         hold = self.for_the_house() if kind == "timeout" else None
         entries = [self._entry(1, kind, seat, GOES_ON)]
-        await self._commit(entries, self.table.state, hold=hold)
+        left = replace(self.row.seats[seat], kind="bot", bot=bot)
+        await self._commit(entries, self.table.state, hold=hold, seat=left)
 
     async def keep_deadline(self) -> None:
         """Store when the clock really runs out, where something else was stored: there was grace, or a bot came."""
@@ -282,8 +249,9 @@ class LiveTable(Standing):
         act: Act | None = None,
         hold: Hold | None = None,
         contributions: list[str] | None = None,
+        seat: Seat | None = None,
     ) -> int:
-        """Write, then apply and announce. `state` is where the entries lead (None: the end).
+        """Write, then apply and announce. `state` is where the entries lead (None: the end), `seat` changes with them.
 
         The table has ended when that is written, and not before: then what was secret is told.
         """
@@ -298,24 +266,35 @@ class LiveTable(Standing):
             "changed": now,
             "turn": turn,
             "offer": offer and json.dumps(offer),
-            "deadline": self._deadline(turn, timer and timer.turn(turn, now)),
+            "deadline": self._deadline(turn, timer and timer.turn(turn, now), seat),
         }
         if contributions is not None:
             changed["contributions"] = json.dumps(contributions)
         try:
             revision = self.row.revision
             await self.store.append(
-                self.row.id, self.seq, entries, changed, act, revision=revision, hold=hold
+                self.row.id,
+                self.seq,
+                entries,
+                changed,
+                act,
+                revision=revision,
+                hold=hold,
+                seat=seat,
             )
         except Stale:
             await self.look_again(self.seq)
         self.row.turn = turn
         self.row.contributions = contributions or self.row.contributions
-        answered, self.row.offer = self.row.offer != offer, offer
+        told = self.row.offer != offer or seat is not None
+        self.row.offer = offer
+        if seat is not None:
+            self.row.seats[seat.seat] = seat
+            self.row.revision += 1
         self.touched = self.environment.now()
         self._go_through(entries, status)
         self.on_commit(self)
-        if answered:
+        if told:
             self.on_change(self)
         if self.seq >= MOST_ENTRIES and not self.row.ended:
             await self._commit([self._entry(1, "abandon", None, TOO_LONG)], None, "abandoned")
@@ -342,6 +321,7 @@ class LiveTable(Standing):
         if row.looks != looks:
             self.dress(row.looks)
         self._go_through(entries, row.status)
+        self.unsure = False
         self.on_change(self)
 
     def _go_through(self, entries: Sequence[Entry], status: Status) -> None:

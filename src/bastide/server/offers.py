@@ -5,6 +5,8 @@ What is asked waits with the table's row, over a restart too; what came of it is
 
 from __future__ import annotations
 
+from typing import Any
+
 from bastide.server.live import LiveTable
 from bastide.server.refusals import Refused
 
@@ -24,7 +26,7 @@ async def ask_takeback(live: LiveTable, seat: int, seq: int, to: int) -> None:
     if not others:
         await live.go_back(seat, to)
     else:
-        await live.set_offer({"seat": seat, "to": to, "need": others})
+        await _ask(live, {"seat": seat, "to": to, "need": others})
 
 
 async def offer_draw(live: LiveTable, seat: int) -> None:
@@ -35,21 +37,26 @@ async def offer_draw(live: LiveTable, seat: int) -> None:
     offer, others = live.row.offer, _other_people(live, seat)
     if offer is not None and offer.get("kind") == "draw":
         if seat in offer["need"]:
-            await answer(live, seat, True)
+            await answer(live, seat, offer.get("n", 0), True)
             return
         if offer["seat"] == seat and offer.get("declined"):
             raise Refused("draw-declined")
     if not others:
         await live.end("draw", seat)
     else:
-        await live.set_offer({"kind": "draw", "seat": seat, "need": others})
+        await _ask(live, {"kind": "draw", "seat": seat, "need": others})
 
 
-async def answer(live: LiveTable, seat: int, agrees: bool) -> None:
-    """Agree to what is asked, or not; with the last who has to agree it is done."""
+async def _ask(live: LiveTable, offer: dict[str, Any]) -> None:
+    """Under a number that no other offer at this table has: whoever answers names it."""
+    await live.set_offer(offer | {"n": live.row.revision + 1})
+
+
+async def answer(live: LiveTable, seat: int, number: int, agrees: bool) -> None:
+    """Agree to what is asked under that number, or not; with the last who has to agree it is done."""
     live.check_running()
     offer = live.row.offer
-    if offer is None or seat not in offer["need"]:
+    if offer is None or seat not in offer["need"] or offer.get("n", 0) != number:
         raise Refused("no-offer")
     draw = offer.get("kind") == "draw"
     need = [other for other in offer["need"] if other != seat]

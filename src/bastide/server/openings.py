@@ -69,8 +69,7 @@ class Openings:
         act = Act("rematch", now, plan.origin, host.id, {"table": row.id}) if rematch else None
         await self._tables.store.create(row, entries, act, rematch)
         live = await self._tables.add(row, setup, entries)
-        async with live.lock:
-            await self._seats.start_if_full(live)
+        await live.do(lambda: self._seats.start_if_full(live))
         return live, links
 
     async def _places(self, plan: Plan, setup: Setup) -> tuple[list[int], list[Ply]]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
 from bastide.server.acts import Act
 from bastide.server.catalogue import stand_in
+from bastide.server.deeds import at_the_table, settled
 from bastide.server.guests import Guest
-from bastide.server.live import LiveTable, Stop, at_the_table, settled
+from bastide.server.live import LiveTable, Stop
 from bastide.server.logs import logger
 from bastide.server.refusals import Refused
 from bastide.server.seats import Seats
@@ -28,11 +28,14 @@ class Play:
 
     async def act(self, live: LiveTable, deed: Callable[[], Awaitable[Result]]) -> Result:
         """Do something to a table, one at a time, and wake whoever is next."""
-        async with live.lock:
+
+        async def done() -> Result:
             try:
                 return await settled(deed)
             finally:
                 self._tables.on_turn(live)
+
+        return await live.do(done)
 
     @at_the_table
     async def resign(self, live: LiveTable, seat: int, guest: Guest | None = None) -> None:
@@ -98,7 +101,5 @@ class Play:
             await live.end(kind, seat)
             broadcast_table(live)
             return
-        await live.go_on_without(kind, seat)
-        left = replace(live.row.seats[seat], kind="bot", bot=stand_in())
-        hold = live.for_the_house() if kind == "timeout" else None
-        await self._seats.change(live, left, {}, hold=hold)
+        await live.go_on_without(kind, seat, stand_in())
+        self._tables.on_turn(live)

@@ -86,7 +86,7 @@ def table(live: LiveTable) -> out.TableInfo:
         actor=live.actor,
         hints=live.hints,
         stuck=live.stuck,
-        offer=out.Offer(**offer) if offer is not None else None,
+        offer=out.Offer(**{"n": 0, **offer}) if offer is not None else None,
         rematches=live.rematches or None,
     )
 

@@ -103,7 +103,9 @@ class Requests:
         self, live: LiveTable, guest: Guest | None, r: m.Consent, lang: str
     ) -> out.Reached:
         """Agree, or not."""
-        return await self._act(live, guest, r, lambda seat: offers.answer(live, seat, r.yes))
+        return await self._act(
+            live, guest, r, lambda seat: offers.answer(live, seat, r.offer, r.yes)
+        )
 
     async def _act(
         self,

@@ -12,8 +12,9 @@ from bastide.core.text import Argument, Text, say
 from bastide.server.acts import Act, Kind
 from bastide.server.catalogue import level
 from bastide.server.chat import Chat, house_line
+from bastide.server.deeds import Outdated, at_the_table, settled
 from bastide.server.guests import Guest
-from bastide.server.live import GRACE, LiveTable, Outdated, at_the_table, kept_looks, settled
+from bastide.server.live import GRACE, LiveTable, kept_looks
 from bastide.server.refusals import Refused
 from bastide.server.rows import Hold, Seat
 from bastide.server.store import Stale
@@ -64,7 +65,11 @@ class Seats:
     async def arrive(
         self, live: LiveTable, guest: Guest | None, contribution: str | None = None
     ) -> None:
-        """Somebody has come: the seats that were kept for him are his now."""
+        """Somebody has come: the seats that were kept for him are his now.
+
+        Where everybody was there already and the game has not begun, a server was killed in that moment.
+        """
+        await self.start_if_full(live)
         if guest is None:
             return
         for seat in tuple(live.row.seats):

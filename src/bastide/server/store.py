@@ -194,8 +194,9 @@ class Store(Lists, Guestbook):
         act: Act | None = None,
         revision: int | None = None,
         hold: Hold | None = None,
+        seat: Seat | None = None,
     ) -> None:
-        """Add entries after sequence number `expected`, and change the table with them: all or nothing.
+        """Add entries after sequence number `expected`, change the table and a seat with them: all or nothing.
 
         `Stale` if the log has gone on or the table is not of that revision, `Fenced` if it is not held any more,
         `SeenBefore` if the first entry's key is in it already.
@@ -207,6 +208,8 @@ class Store(Lists, Guestbook):
         if hold is not None and hold != ALONE:
             known |= hold._asdict()
         new = {"seq": entries[-1].seq, **table}
+        if seat is not None and revision is not None:
+            new["revision"] = revision + 1
         advance = _advance(tuple(known), tuple(new))
         values = {f"old_{name}": known[name] for name in known}
         values |= {f"new_{name}": new[name] for name in new}
@@ -216,6 +219,10 @@ class Store(Lists, Guestbook):
                 lock_table(connection, table_id, revision, hold)
                 raise Stale
             connection.execute(_ADD_ENTRIES, _log_values(table_id, entries))
+            if seat is not None:
+                s = schema.seats
+                change = s.update().where(s.c.table_id == table_id, s.c.seat == seat.seat)
+                connection.execute(change.values(_seat_values(table_id, seat)))
             write_act(connection, act)
 
         try:

@@ -89,9 +89,9 @@ class Tables:
 
     async def refresh(self, live: LiveTable) -> None:
         """Catch up with a table if it is not as we know it: another server may have changed it."""
-        if not self.store.database.shared:
+        if not (self.store.database.shared or live.unsure):
             return
-        if await self.store.version(live.row.id) != (live.seq, live.row.revision):
+        if live.unsure or await self.store.version(live.row.id) != (live.seq, live.row.revision):
             await self.catch_up(live)
             if live.row.id not in self.in_memory:
                 raise Refused("no-table")

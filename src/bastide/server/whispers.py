@@ -13,8 +13,9 @@ import sqlalchemy as sa
 
 from bastide.server import schema
 from bastide.server.database import Database
+from bastide.server.deeds import Outdated
 from bastide.server.guests import Guest
-from bastide.server.live import LiveTable, Outdated
+from bastide.server.live import LiveTable
 from bastide.server.pages import LISTED
 from bastide.server.refusals import Refused
 from bastide.server.rows import Seat

@@ -324,6 +324,7 @@ export interface Seat {
 export interface Offer {
   seat: number;
   need: number[];
+  n: number;
   to?: number;
   kind?: "takeback" | "draw";
   declined?: boolean;
@@ -1136,12 +1137,13 @@ export interface Draw {
   seat: number;
 }
 
-/** Answer such a request or offer. */
+/** Answer such a request or offer, by its number. */
 export interface Consent {
   t: "consent";
   id: number;
   seat: number;
   yes: boolean;
+  offer?: number;
 }
 
 /** Give up. */

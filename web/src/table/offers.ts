@@ -41,8 +41,9 @@ export class Offers {
     void this.at.send({ t: "draw", seat: this.at.stage.viewer });
   }
 
-  consent(seat: number, yes: boolean): void {
-    void this.at.send({ t: "consent", seat, yes });
+  /** Answer the offer of that number: another may have come meanwhile. */
+  consent(seat: number, offer: number, yes: boolean): void {
+    void this.at.send({ t: "consent", seat, offer, yes });
   }
 
   resign(): void {

@@ -15,11 +15,11 @@ describe("besides playing", () => {
     expect(session.presence.seats).toEqual([0]);
     await server.says({ t: "presence", seats: [0, 1], watching: 2 });
     expect(session.presence).toMatchObject({ seats: [0, 1], watching: 2 });
-    const offer = { seat: 1, to: 0, need: [0] };
+    const offer = { seat: 1, to: 0, need: [0], n: 7 };
     await server.says({ t: "table", table: table({ ...OPEN, offer }) });
     expect(session.stage.table?.offer).toEqual(offer);
-    session.offers.consent(0, true);
-    expect(server.asked.at(-1)).toEqual({ t: "consent", seat: 0, yes: true });
+    session.offers.consent(0, 7, true);
+    expect(server.asked.at(-1)).toEqual({ t: "consent", seat: 0, offer: 7, yes: true });
     await server.does();
   });
 

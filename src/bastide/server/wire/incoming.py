@@ -78,10 +78,11 @@ class Draw(Request, tag="draw"):
 
 
 class Consent(Request, tag="consent"):
-    """Answer such a request or offer."""
+    """Answer such a request or offer, by its number."""
 
     seat: Number
     yes: bool
+    offer: Number = 0
 
 
 class Resign(Request, tag="resign"):

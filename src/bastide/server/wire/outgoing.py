@@ -60,11 +60,12 @@ class Seat(Part):
 class Offer(Part):
     """Who asks for what, and who must agree: to go back to before action `to`, or to call it a draw.
 
-    A draw that was `declined` cannot be offered again before who declined it has moved.
+    A draw that was `declined` cannot be offered again before who declined it has moved. Whoever answers names `n`.
     """
 
     seat: int
     need: list[int]
+    n: int
     to: int | None = None
     kind: Literal["takeback", "draw"] = "takeback"
     declined: bool = False

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -485,6 +486,17 @@ def test_a_game_has_its_own_measure_of_a_level(monkeypatch: pytest.MonkeyPatch) 
         == LEVELS["casual"].simulations
     )
     assert Thinker(LEVELS["skilled"], seconds=60, simulations=7).think(view).simulations == 7
+
+
+def test_so_many_simulations_are_the_same_on_every_machine() -> None:
+    """A master thinks with all cores; asked for a number, he finds the same with two and with sixteen."""
+    view, masters = bastide.new("forteresse").view(0), []
+    for cores in (1, 2):
+        level = replace(LEVELS["master"], threads=cores)
+        assert Thinker(level).threads == cores
+        masters.append(Thinker(level, seed=1, seconds=60, simulations=12, positions=0))
+    assert masters[0].think(view).options == masters[1].think(view).options
+    assert Thinker(LEVELS["master"], simulations=12, threads=3).threads == 3
 
 
 def test_a_weak_level_varies_among_good_moves_and_takes_a_sure_win() -> None:

@@ -57,7 +57,8 @@ def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
     """A bot by its name or level; the same seed and the same views give the same moves.
 
     Only the level "master" thinks by the clock; its moves depend on the machine. A level takes settings
-    (`seconds`, `simulations`, `positions`, `threads`) in place of its own; the others take none.
+    (`seconds`, `simulations`, `positions`, `threads`) in place of its own; the others take none. With a number of
+    simulations it thinks on one thread, unless another number is given: the same on every machine.
 
     >>> import bastide
     >>> table = bastide.new("forteresse")

@@ -78,8 +78,12 @@ class Thinker:
     def __init__(
         self, level: Level, seed: int = 0, seconds: float = PATIENCE, **budget: Any
     ) -> None:
-        self.level, self.seconds = replace(level, **budget), seconds
         self._asked = "simulations" in budget
+        if (
+            self._asked
+        ):  # so many are asked for what is the same on every machine, whatever cores it has
+            budget = {"threads": 1} | budget
+        self.level, self.seconds = replace(level, **budget), seconds
         self._search = Search(seed, threads=self.level.threads, learned=bool(self.level.learned))
         self._deepening = Deepening(learned=bool(self.level.learned))
         self._rng = Random(seed)

@@ -32,7 +32,8 @@ from bastide.server.settings import Settings
 from bastide.server.workers import APP, NOBODY, BotJob, Job, Workers
 
 SCHEME = "ray://"
-AT_ONCE = 64  # jobs that the cluster is asked for; whoever comes then is answered here
+AT_ONCE = 64  # jobs that the cluster is asked for, at most; whoever comes then is answered here
+LEAST = 4  # of them, at least: more than a replica should have (`raybots.WAITING`), so that another one comes
 SLACK = 3.0  # seconds that an answer may take longer than the thought it waits for
 REST = 10.0  # seconds before a cluster that was away is tried again
 CONNECTING = 60.0  # seconds until it is reached
@@ -71,6 +72,9 @@ class ClusterWorkers(Workers):
         super().__init__(number, seconds)
         self._address, self._metrics = address, metrics
         self._line: Line | None = None  # None: it is away
+        self._room = (
+            AT_ONCE  # for jobs at the cluster: fewer while it is late, more again with each answer
+        )
 
     def start(self) -> None:
         """Start the local workers too: they are ready before the cluster is reached."""
@@ -79,13 +83,17 @@ class ClusterWorkers(Workers):
 
     async def ask(self, job: Job, claim: Claim = NOBODY) -> Any:
         """The answer of the cluster, or else that of a worker of this machine."""
-        if self._line is not None and len(self._line) < AT_ONCE and isinstance(job, BotJob):
-            line = self._line
+        line = self._line
+        if line is not None and len(line) < self._room and isinstance(job, BotJob):
+            before = line.answered
             try:
                 done, answer = await line.ask(job, min(self.seconds, job.expected + SLACK))
             except (Away, TimeoutError) as error:
-                self._lose(line, error)
+                self._room = max(LEAST, self._room // 2)
+                if isinstance(error, Away) or line.answered == before:
+                    self._lose(line, error)
             else:
+                self._room = min(AT_ONCE, self._room + 1)
                 if done:
                     self._metrics.bot_answers.labels("ray").inc()
                     return answer
@@ -127,6 +135,7 @@ class Line:
         theirs.close()
         self._numbers, self._sending = count(), threading.Lock()
         self._waiting: dict[int, asyncio.Future[Reply]] = {}
+        self.answered = 0
         self.closed: Final = asyncio.Event()
 
     def __len__(self) -> int:
@@ -173,6 +182,7 @@ class Line:
         except (EOFError, OSError):
             self.close()
             return
+        self.answered += bool(answer)
         reply = self._waiting.get(number)
         if reply is not None and not reply.done():
             if answer:
@@ -198,7 +208,8 @@ class Line:
 def hold(pipe: Connection, address: str) -> None:
     """The life of the process that holds Ray: jobs in, pickled replies out, until either end is gone.
 
-    A reply is empty where the cluster did not answer, or has another version of Bastide.
+    A reply is empty where the cluster is not well, or has another version of Bastide. What is late has none: nobody
+    waits for it any more.
     """
     # With Ray 2.60's newer format of these reports no replica was ever added: the autoscaler reads the older one too.
     os.environ.setdefault("RAY_SERVE_COLUMNAR_AUTOSCALING_METRICS", "0")
@@ -211,8 +222,14 @@ def hold(pipe: Connection, address: str) -> None:
     handle, telling = serve.get_app_handle(APP), threading.Lock()
 
     def answer(number: int, job: bytes, seconds: float) -> None:
+        asked = handle.remote(VERSION, job)
         try:
-            reply: bytes = handle.remote(VERSION, job).result(timeout_s=seconds if job else FIRST)
+            reply: bytes = asked.result(timeout_s=seconds if job else FIRST)
+        except TimeoutError:
+            asked.cancel()
+            if job:
+                return
+            reply = b""
         except Exception:  # whatever Ray says of a cluster that is not well
             reply = b""
         with telling, suppress(OSError):

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from bastide.server import nodes as nodes_module
 from bastide.server import schema
 from bastide.server.environment import SteadyClock, elapsed, wall_time
+from bastide.server.hall import Hall
 from bastide.server.live import GRACE
 from bastide.server.nodes import BEAT, CLOCK, LEASE
 from bastide.server.policy import TimeControl
@@ -23,6 +24,7 @@ from tests.server.test_moving_on import Minds, bots_of, only_postgres, until
 
 pytestmark = only_postgres
 
+n, t = schema.nodes, schema.tables
 HOUR = 3_600_000  # ms: more than any machine needs for a test
 
 
@@ -70,7 +72,6 @@ async def test_who_had_no_lease_lets_the_others_renew_theirs_first(url: str) -> 
     """After PostgreSQL was away everybody's lease has run out: nobody is dead."""
     async with node_at(url) as here, node_at(url) as there:
         await meet(here, there)
-        n = schema.nodes
         await here.store.database.write(lambda c: c.execute(n.update().values(until=0)).rowcount)
         nodes_of(here)._alive_until = 0
         await nodes_of(here).beat()
@@ -229,6 +230,52 @@ async def test_a_table_that_leaves_memory_is_given_up(url: str) -> None:
         twin = await there.tables.fetch(live.row.id)
         assert await there.tables.holding.take(twin)
         assert twin.for_the_house().fence == 2
+
+
+async def taken(hall: Hall, table_id: str) -> bool:
+    """Can that server act for the house there?"""
+    return await hall.tables.holding.take(await hall.tables.fetch(table_id))
+
+
+@run
+async def test_what_could_not_be_given_up_is_given_up_with_the_next_beat(url: str) -> None:
+    async with node_at(url) as here, node_at(url) as there:
+        await meet(here, there)
+        live, _ = await seated(here, "forteresse")
+        assert await here.tables.holding.take(live)
+        live.wanted, database = False, here.store.database
+        write, tried = database.write, asyncio.Event()
+
+        async def full(job: Any) -> Any:
+            tried.set()
+            raise OSError(28, "No space left on device")
+
+        database.write = full  # type: ignore[method-assign]
+        here.tables.release(live)
+        await tried.wait()
+        database.write = write  # type: ignore[method-assign]
+        assert not await taken(there, live.row.id)
+        await nodes_of(here).beat()
+        await here.tables.holding.close()
+        assert (await row_of(here, live)).owner is None
+        assert await taken(there, live.row.id)
+
+
+@run
+async def test_a_drained_server_keeps_nothing_it_has_claimed(url: str) -> None:
+    """Also what came to it in the moment it was drained, and is not in its memory."""
+    async with node_at(url) as here, node_at(url) as there:
+        await meet(here, there)
+        live, _ = await seated(here, "forteresse")
+        held = t.update().where(t.c.id == live.row.id).values(owner=nodes_of(here).id, fence=1)
+        drained = n.update().where(n.c.id == nodes_of(here).id).values(drained=True)
+        for change in (held, drained):
+            await here.store.do(change)
+        here.tables.in_memory.clear()
+        assert not await taken(there, live.row.id)
+        await nodes_of(here).beat()
+        await here.tables.holding.close()
+        assert await taken(there, live.row.id)
 
 
 @run

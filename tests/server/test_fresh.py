@@ -52,9 +52,9 @@ async def test_who_has_seen_more_elsewhere_is_not_told_that_he_is_late(url: str)
         late = await there.tables.get(live.row.id)
         reached = await live.play(0, live.seq, ["e4-e5"], "a")
         assert late.seq < reached
-        answer = late.table.legal()[0]
+        answer = live.table.legal()[0]
         assert await late.play(1, reached, [answer], "b") == reached + 1
-        with pytest.raises(Refused, match="stale"):  # what nobody can have seen
+        with pytest.raises(Refused, match="gone on"):  # what nobody can have seen
             await late.play(0, reached + 9, ["e4-e5"], "c")
 
 

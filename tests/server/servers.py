@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from bastide.server import schema
 from bastide.server.database import Database
-from bastide.server.environment import Environment
+from bastide.server.environment import Environment, SteadyClock
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
 from bastide.server.nodes import CLOCK, Nodes
@@ -16,12 +16,14 @@ from bastide.server.store import Store
 
 
 @asynccontextmanager
-async def node_at(url: str, environment: Environment | None = None) -> AsyncIterator[Hall]:
+async def node_at(
+    url: str, environment: Environment | None = None, clock: SteadyClock | None = None
+) -> AsyncIterator[Hall]:
     """A server's hall, among those of that database; its heart beats when told to."""
     database = await Database(url).open()
-    nodes = Nodes(database)
+    nodes = Nodes(database, clock=clock)
     await nodes.beat()
-    hall = Hall(Store(database), environment, nodes=nodes)
+    hall = Hall(Store(database), environment or Environment(now=nodes.clock), nodes=nodes)
     try:
         yield hall
     finally:

@@ -80,6 +80,15 @@ def test_a_copy_comes_back(url: str, tmp_path: Path) -> None:
         assert go_on(where, table) == 3
 
 
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("name", ["ssl", "sslmode"])
+def test_a_line_may_be_secured(url: str, tmp_path: Path, name: str) -> None:
+    table, copy, secured = begin(url), tmp_path / "copy", f"{url}?{name}=prefer"
+    backup(secured, copy)
+    restore(copy, secured, replace=True)
+    assert go_on(secured, table) == 3
+
+
 def test_nothing_is_replaced_under_a_server(url: str, tmp_path: Path) -> None:
     table, copy = begin(url), tmp_path / "copy"
     backup(url, copy)

@@ -10,8 +10,10 @@ import sqlalchemy as sa
 
 from bastide.server import nodes as nodes_module
 from bastide.server import schema
+from bastide.server.environment import SteadyClock, elapsed, wall_time
+from bastide.server.hall import Hall
 from bastide.server.live import GRACE
-from bastide.server.nodes import BEAT, LEASE
+from bastide.server.nodes import BEAT, CLOCK, LEASE
 from bastide.server.policy import TimeControl
 from bastide.server.refusals import Refused
 from bastide.server.store import Fenced, Store
@@ -21,6 +23,9 @@ from tests.server.test_hall import run
 from tests.server.test_moving_on import Minds, bots_of, only_postgres, until
 
 pytestmark = only_postgres
+
+n, t = schema.nodes, schema.tables
+HOUR = 3_600_000  # ms: more than any machine needs for a test
 
 
 @pytest.fixture(autouse=True)
@@ -67,9 +72,8 @@ async def test_who_had_no_lease_lets_the_others_renew_theirs_first(url: str) -> 
     """After PostgreSQL was away everybody's lease has run out: nobody is dead."""
     async with node_at(url) as here, node_at(url) as there:
         await meet(here, there)
-        n = schema.nodes
         await here.store.database.write(lambda c: c.execute(n.update().values(until=0)).rowcount)
-        nodes_of(here)._alive_until = 0.0
+        nodes_of(here)._alive_until = 0
         await nodes_of(here).beat()
         assert nodes_of(there).id in nodes_of(here).others
         await nodes_of(there).beat()
@@ -81,7 +85,7 @@ async def test_who_had_no_lease_lets_the_others_renew_theirs_first(url: str) -> 
 async def test_a_server_without_a_lease_does_nothing_for_the_house(url: str) -> None:
     minds = Minds()
     async with node_at(url) as here, bots_of(here, minds) as bots:
-        nodes_of(here)._alive_until = 0.0
+        nodes_of(here)._alive_until = 0
         live, _ = await seated(here, "forteresse", ["bot:random", "me"])
         await bots.look_round()
         await asyncio.sleep(0)
@@ -89,6 +93,42 @@ async def test_a_server_without_a_lease_does_nothing_for_the_house(url: str) -> 
         await nodes_of(here).beat()
         await bots.look_round()
         await until(lambda: live.ply == 1)
+
+
+# ---- what time it is
+
+
+@run
+async def test_a_server_that_was_suspended_costs_nobody_time(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For ten minutes the machine stood still, and with it the clock that nobody sets; at the others they passed."""
+    went_on = 0
+    clock = SteadyClock(passed=lambda: elapsed() + went_on)
+    async with node_at(url) as here, node_at(url, clock=clock) as there:
+        await meet(here, there)
+        went_on = 600_000
+        monkeypatch.setattr(nodes_module, "CLOCK", CLOCK + went_on)
+        await meet(here, there)
+        live, _ = await seated(here, "forteresse", policy={"clock": TimeControl(move=500)})
+        await live.play(0, live.seq, ["e4-e5"], "a")
+        nodes_of(there).started = 0  # it has run for long: nobody has grace
+        nodes_of(there).others.clear()
+        assert there.tables.grace_until < there.environment.now()
+        assert await there.play.expire() == 0
+        assert (await row_of(there, live)).status == "playing"
+
+
+@run
+async def test_time_is_the_databases_whatever_the_machine_says(url: str) -> None:
+    for wrong in (-86_400_000, 86_400_000):
+        clock = SteadyClock(lambda wrong=wrong: wall_time() + wrong)
+        async with node_at(url, clock=clock) as here, node_at(url) as there:
+            before = there.environment.now()
+            await nodes_of(here).beat()
+            now = here.environment.now()
+            await nodes_of(there).beat()
+            assert abs(now - before) < HOUR and abs(now - wall_time()) < HOUR
 
 
 # ---- who holds a table
@@ -190,6 +230,52 @@ async def test_a_table_that_leaves_memory_is_given_up(url: str) -> None:
         twin = await there.tables.fetch(live.row.id)
         assert await there.tables.holding.take(twin)
         assert twin.for_the_house().fence == 2
+
+
+async def taken(hall: Hall, table_id: str) -> bool:
+    """Can that server act for the house there?"""
+    return await hall.tables.holding.take(await hall.tables.fetch(table_id))
+
+
+@run
+async def test_what_could_not_be_given_up_is_given_up_with_the_next_beat(url: str) -> None:
+    async with node_at(url) as here, node_at(url) as there:
+        await meet(here, there)
+        live, _ = await seated(here, "forteresse")
+        assert await here.tables.holding.take(live)
+        live.wanted, database = False, here.store.database
+        write, tried = database.write, asyncio.Event()
+
+        async def full(job: Any) -> Any:
+            tried.set()
+            raise OSError(28, "No space left on device")
+
+        database.write = full  # type: ignore[method-assign]
+        here.tables.release(live)
+        await tried.wait()
+        database.write = write  # type: ignore[method-assign]
+        assert not await taken(there, live.row.id)
+        await nodes_of(here).beat()
+        await here.tables.holding.close()
+        assert (await row_of(here, live)).owner is None
+        assert await taken(there, live.row.id)
+
+
+@run
+async def test_a_drained_server_keeps_nothing_it_has_claimed(url: str) -> None:
+    """Also what came to it in the moment it was drained, and is not in its memory."""
+    async with node_at(url) as here, node_at(url) as there:
+        await meet(here, there)
+        live, _ = await seated(here, "forteresse")
+        held = t.update().where(t.c.id == live.row.id).values(owner=nodes_of(here).id, fence=1)
+        drained = n.update().where(n.c.id == nodes_of(here).id).values(drained=True)
+        for change in (held, drained):
+            await here.store.do(change)
+        here.tables.in_memory.clear()
+        assert not await taken(there, live.row.id)
+        await nodes_of(here).beat()
+        await here.tables.holding.close()
+        assert await taken(there, live.row.id)
 
 
 @run

@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
@@ -24,7 +23,7 @@ from bastide.server.botplayers import BotPlayers
 from bastide.server.connections import Connections
 from bastide.server.database import Database
 from bastide.server.draining import Draining, check_open
-from bastide.server.environment import Environment, SteadyClock
+from bastide.server.environment import Environment
 from bastide.server.guard import Guard
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
@@ -38,7 +37,7 @@ from bastide.server.logs import log, log_failure, logger
 from bastide.server.memory import give_memory_back
 from bastide.server.metrics import Metrics
 from bastide.server.motd import MessageOfTheDay
-from bastide.server.nodes import CLOCK, LONGEST_NAME, Nodes
+from bastide.server.nodes import LONGEST_NAME, Nodes
 from bastide.server.notices import Notices
 from bastide.server.office import Office
 from bastide.server.operators import Operators
@@ -103,7 +102,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         database = await Database(url).open()
         parts.health = Health(database)
         nodes = parts.nodes = await _join(database, settings)
-        world = environment or await _environment(database)
+        world = environment or _environment(nodes)
         parts.hall = Hall(Store(database), world, settings.idle_seconds, nodes)
         parts.hall.store.on_fenced = parts.metrics.fenced.inc
         parts.hall.tables.holding.on_take_over = parts.metrics.taken_over.inc
@@ -231,12 +230,9 @@ def _share(nodes: Nodes, parts: Parts, pace: Limiter) -> None:
     nodes.on_beat.append(lambda: allowances.hear(nodes.others.values()))
 
 
-async def _environment(database: Database) -> Environment:
+def _environment(nodes: Nodes | None) -> Environment:
     """On a shared database time is the database's: so the clocks of a game run alike at every server."""
-    if not database.shared:
-        return Environment()
-    now = int((await database.read(sa.select(CLOCK.label("now"))))[0]["now"])
-    return Environment(now=SteadyClock(lambda: now))
+    return Environment() if nodes is None else Environment(now=nodes.clock)
 
 
 async def _notices(database: Database, hall: Hall) -> Notices | None:

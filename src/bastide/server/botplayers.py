@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from contextvars import Context
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -130,17 +131,23 @@ class BotPlayers:
         found = [table_id for table_id in waiting if table_id not in passed_over]
         others = [table_id for table_id in found if table_id not in tables.in_memory]
         if self._holding.nodes is not None:
-            await self._catch_up(found, stuck=since is None)
-        for table_id in await self._holding.claim(others[:room]):
-            await self._fetch(table_id)
+            await self._each(found, partial(self._catch_up, stuck=since is None))
+        await self._each(await self._holding.claim(others[:room]), self._fetch)
         return len(others) > room
 
-    async def _catch_up(self, table_ids: Sequence[str], stuck: bool) -> None:
-        """Those in memory whose bots should be moving, and are not: who moved last may not have told us."""
+    async def _each(self, table_ids: Iterable[str], deed: Callable[[str], Awaitable[None]]) -> None:
+        """Do something to tables. One with which it fails stops no other; the next look comes to it again."""
         for table_id in table_ids:
-            live = self.hall.tables.in_memory.get(table_id)
-            if live is not None and not live.bot_at_work and (stuck or live.stuck is None):
-                await self.hall.tables.catch_up(live)
+            try:
+                await deed(table_id)
+            except Exception:
+                logger.exception("bots", extra={"fields": {"table": table_id}})
+
+    async def _catch_up(self, table_id: str, stuck: bool) -> None:
+        """One in memory whose bot should be moving, and is not: who moved last may not have told us."""
+        live = self.hall.tables.in_memory.get(table_id)
+        if live is not None and not live.bot_at_work and (stuck or live.stuck is None):
+            await self.hall.tables.catch_up(live)
 
     async def _fetch(self, table_id: str) -> None:
         """Get a table that waits for a bot; that wakes it."""

@@ -47,6 +47,16 @@ SQLITE = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+def address(url: sa.URL) -> str:
+    """A PostgreSQL as its own programs and asyncpg are told of it; SQLAlchemy says `ssl` for what they call `sslmode`.
+
+    >>> address(sa.make_url("postgresql+asyncpg://ada:secret@db:5433/games?ssl=require"))
+    'postgresql://ada:secret@db:5433/games?sslmode=require'
+    """
+    query = {("sslmode" if name == "ssl" else name): value for name, value in url.query.items()}
+    return url.set(drivername="postgresql", query=query).render_as_string(hide_password=False)
+
+
 class Untouched(Exception):
     """A job refuses before it has written anything: the others of its transaction may stay."""
 
@@ -271,14 +281,17 @@ class Postgres:
         slow: SlowStatements | None = None,
         patience: float | None = PATIENCE,
     ) -> None:
-        url = url.set(drivername="postgresql+asyncpg")
         given = {"idle_in_transaction_session_timeout": STOPPED if patience else "0"}
         self._engine = create_async_engine(
-            url,
+            "postgresql+asyncpg://",  # asyncpg is told where by what it reads itself
             pool_size=5,
             max_overflow=5,
             pool_pre_ping=True,
-            connect_args={"command_timeout": patience, "server_settings": given},
+            connect_args={
+                "dsn": address(url),
+                "command_timeout": patience,
+                "server_settings": given,
+            },
         )
         self._slow = slow or SlowStatements()
         self._slow.watch(self._engine.sync_engine)

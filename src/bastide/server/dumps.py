@@ -22,6 +22,7 @@ import sqlalchemy as sa
 
 from bastide.core.errors import BastideError
 from bastide.core.text import Argument, say
+from bastide.server import database
 from bastide.server.refusals import TEXTS
 
 MAGIC = b"PGDMP"  # how dumps in PostgreSQL's own format begin
@@ -121,8 +122,7 @@ async def _look(url: sa.URL) -> Found:
 
 async def _connect(url: sa.URL) -> asyncpg.Connection:
     try:
-        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        return await asyncpg.connect(address)
+        return await asyncpg.connect(database.address(url))
     except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         raise impossible("no-answer", url=url.render_as_string(), problem=str(error)) from None
 
@@ -153,9 +153,7 @@ def address(url: sa.URL) -> str:
     >>> address(sa.make_url("postgresql+asyncpg://ada:secret@db:5433/games?ssl=require"))
     'postgresql://ada@db:5433/games?sslmode=require'
     """
-    query = {("sslmode" if name == "ssl" else name): value for name, value in url.query.items()}
-    plain = sa.URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
-    return plain.render_as_string(hide_password=False)
+    return database.address(url._replace(password=None))
 
 
 def _found(program: str) -> str:

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 
 from bastide.core.fair import drawn
 from bastide.core.state import State
+from bastide.server.logs import log
 from bastide.server.tokens import new_id, new_token
+
+NOTABLE = 1_000  # ms a clock is off, of which one who looks after the machines should hear
 
 
 def draw(state: State, key: bytes | None, number: int) -> str:
@@ -39,7 +42,7 @@ def elapsed() -> int:
 
 
 class SteadyClock:
-    """Milliseconds since 1970 as the machine said when we began, and what has passed since.
+    """Milliseconds since 1970 as the machine said when we began, and what has passed since. It never goes back.
 
     Whoever sets the machine's clock meanwhile ends no game and gives nobody time.
 
@@ -52,12 +55,36 @@ class SteadyClock:
     def __init__(
         self, wall: Callable[[], int] = wall_time, passed: Callable[[], int] = elapsed
     ) -> None:
-        self._passed = passed
+        self.passed = passed
         self._offset = wall() - passed()
+        self._latest = 0  # that was told
 
     def __call__(self) -> int:
         """What time it is."""
-        return self._offset + self._passed()
+        self._latest = max(self._latest, self._offset + self.passed())
+        return self._latest
+
+    def follow(self, told: int, asked: int) -> None:
+        """Go by another clock, which was asked when so much had `passed`, and told the time by now.
+
+        It told it somewhere on the way: only where that cannot be is ours wrong, as after the machine was suspended.
+        Where ours is ahead it stands still until the other has come there.
+
+        >>> passed = [0]
+        >>> clock = SteadyClock(lambda: 5_000, lambda: passed[0])
+        >>> clock.follow(605_000, asked=0)
+        >>> clock()
+        605000
+        >>> clock.follow(604_000, asked=0)
+        >>> passed[0] = 300
+        >>> clock(), clock._offset + passed[0]
+        (605000, 604300)
+        """
+        earliest, latest = self._offset + asked, self._offset + self.passed()
+        off = told - min(max(told, earliest), latest)
+        if abs(off) >= NOTABLE:
+            log("clock set", ms=off)
+        self._offset += off
 
 
 def pause() -> float:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from bastide.server import schema
 from bastide.server.lists import free
 from bastide.server.live import LiveTable
-from bastide.server.logs import log
+from bastide.server.logs import log, logger
 from bastide.server.nodes import Nodes
 from bastide.server.rows import ALONE, Hold
 from bastide.server.store import Store
@@ -31,6 +31,8 @@ class Holding:
         self._giving: asyncio.Task[None] | None = None
         self.notify: Callable[[str], None] = lambda what: None
         self.on_take_over: Callable[[int], None] = lambda number: None  # from servers that died
+        if nodes is not None:
+            nodes.on_beat.append(self._go_on)
 
     @property
     def me(self) -> str | None:
@@ -88,22 +90,44 @@ class Holding:
             return
         live.hold = live.row.owner = None
         self._leaving.add(live.row.id)
+        self._begin()
+
+    def _go_on(self) -> None:
+        """With every beat: give up what could not be given up before, and all there is if we are out of service."""
+        assert self.nodes is not None
+        if self._leaving or self.nodes.drained:
+            self._begin()
+
+    def _begin(self) -> None:
         if self._giving is None or self._giving.done():
             self._giving = asyncio.create_task(self._give_up())
 
     async def _give_up(self) -> None:
-        """Give up what leaves, and let whoever has it in memory know."""
+        """Give up what leaves, and what comes to it meanwhile; what fails is left to the next beat."""
+        while True:
+            leaving, self._leaving = self._leaving, set()
+            try:
+                await self._free(leaving)
+            except Exception:
+                self._leaving |= leaving
+                logger.exception("holding")
+                return
+            if not self._leaving:
+                return
+
+    async def _free(self, leaving: set[str]) -> None:
+        """Hold these no more, or nothing if we are out of service; whoever has them in memory is told."""
+        assert self.nodes is not None
         t = schema.tables
-        while self._leaving:
-            some, self._leaving = sorted(self._leaving), set()
-            statement = t.update().where(t.c.id.in_(some), t.c.owner == self.me)
+        change = t.update().where(t.c.owner == self.nodes.id)
+        if not self.nodes.drained:
+            change = change.where(t.c.id.in_(leaving))
 
-            def job(connection: sa.Connection, change: sa.Update = statement) -> None:
-                connection.execute(change.values(owner=None))
+        def job(connection: sa.Connection) -> list[str]:
+            return list(connection.scalars(change.values(owner=None).returning(t.c.id)))
 
-            await self._store.database.write(job)
-            for table_id in some:
-                self.notify(table_id)
+        for table_id in await self._store.database.write(job):
+            self.notify(table_id)
 
     async def close(self) -> None:
         """Finish what was begun; what is still held goes with our row among the servers."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +19,7 @@ import sqlalchemy as sa
 from bastide.core.version import VERSION
 from bastide.server import schema
 from bastide.server.database import Database, Postgres
+from bastide.server.environment import SteadyClock
 from bastide.server.logs import log, logger
 from bastide.server.tokens import new_id
 
@@ -55,11 +55,12 @@ class Nodes:
         database: Database,
         name: str = "",
         about: Callable[[], dict[str, Any]] = dict,
-        passed: Callable[[], float] = time.monotonic,
+        clock: SteadyClock | None = None,
     ) -> None:
-        self.name, self.about, self._passed = name, about, passed
+        self.name, self.about = name, about
+        self.clock = clock or SteadyClock()  # goes by the database's from the first beat on
         self._database = Postgres(database.url)  # of our own: a heart does not stand in a queue
-        self._alive_until = 0.0  # by the clock that nobody sets
+        self._alive_until = 0  # in ms that pass, whatever any clock says
         self._beating: asyncio.Task[None] | None = None
         self.id, self.started, self.drained = new_id(), 0, False
         self.others: dict[str, Node] = {}
@@ -70,7 +71,7 @@ class Nodes:
     @property
     def alive(self) -> bool:
         """Do we have a lease, as far as we can know?"""
-        return self._passed() < self._alive_until
+        return self.clock.passed() < self._alive_until
 
     @property
     def may_act(self) -> bool:
@@ -97,7 +98,7 @@ class Nodes:
     async def close(self) -> None:
         """Go, and say so: others may take over at once."""
         await self.stop()
-        self._alive_until = 0.0
+        self._alive_until = 0
         try:
             async with asyncio.timeout(LEASE / 1000):
                 await self._database.write(lambda connection: bury(connection, [self.id]))
@@ -115,11 +116,11 @@ class Nodes:
                 logger.exception("nodes")
 
     async def beat(self) -> None:
-        """Renew our lease, bury the dead, look who else is there.
+        """Renew our lease, bury the dead, look who else is there and what time it is.
 
         Who comes back from a pause lets the others renew theirs before taking any for dead.
         """
-        began, buries, about = self._passed(), self.alive, json.dumps(self.about())
+        began, buries, about = self.clock.passed(), self.alive, json.dumps(self.about())
 
         def job(connection: sa.Connection) -> tuple[str, list[Node]]:
             me = self._renew(connection, about)
@@ -130,9 +131,11 @@ class Nodes:
             rows = connection.execute(sa.select(schema.nodes)).mappings()
             return me, [Node.of(row) for row in rows]
 
-        me, nodes = await self._database.write(job)
-        self._alive_until = began + LEASE / 1000
-        self._know(me, {node.id: node for node in nodes})
+        me, rows = await self._database.write(job)
+        nodes = {node.id: node for node in rows}
+        self.clock.follow(nodes[me].until - LEASE, asked=began)
+        self._alive_until = began + LEASE
+        self._know(me, nodes)
 
     def _renew(self, connection: sa.Connection, about: str) -> str:
         """Renew our lease, or begin again if it was taken; who we are now."""

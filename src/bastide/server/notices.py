@@ -3,7 +3,8 @@ sent after the commit.
 
 Who hears one and has that table in memory reads what is new and tells its own listeners. A
 notice that is lost does no harm: compare-and-set keeps the log right, and the next notice catches up. After a
-connection broke, whoever listens reads what it may have missed.
+connection broke, whoever listens reads what it may have missed. Where packets are only dropped nothing breaks by
+itself: so a connection that is silent is asked whether it still stands.
 """
 
 from __future__ import annotations
@@ -11,15 +12,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
 import sqlalchemy as sa
 
+from bastide.server.database import address
 from bastide.server.logs import log
 
 CHANNEL = "bastide"
 AGAIN = 1.0  # seconds between attempts to reach the database
+QUIET = 2.0  # seconds without anything to tell, after which we ask whether we would hear
+PATIENCE = 5.0  # seconds for whatever is asked of the database
 
 
 class Notices:
@@ -31,17 +36,16 @@ class Notices:
         heard: Callable[[str], None],
         missed: Callable[[], None] = lambda: None,
     ) -> None:
-        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._address = address(url)
         self._heard, self._missed, self._me = heard, missed, secrets.token_hex(4)
         self._news: dict[str, None] = {}  # what to tell of, each once however often it changed
         self._wake = asyncio.Event()
-        self._ready = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin to listen; returns when the first connection stands."""
-        self._task = asyncio.create_task(self._run(), name="notices")
-        await self._ready.wait()
+        """Begin to listen; raises what keeps us from it, as opening the database does."""
+        connection = await self._connect()
+        self._task = asyncio.create_task(self._run(connection), name="notices")
 
     async def close(self) -> None:
         """Stop."""
@@ -54,33 +58,57 @@ class Notices:
         self._news[what] = None
         self._wake.set()
 
-    async def _run(self) -> None:
+    async def _connect(self) -> Any:
+        connection = await asyncpg.connect(
+            self._address, timeout=PATIENCE, command_timeout=PATIENCE
+        )
+        try:
+            connection.add_termination_listener(lambda _: self._wake.set())
+            await connection.add_listener(CHANNEL, self._on_notice)
+        except BaseException:
+            connection.terminate()
+            raise
+        return connection
+
+    async def _run(self, connection: Any) -> None:
         while True:
             try:
-                connection = await asyncpg.connect(self._address)
-                try:
-                    connection.add_termination_listener(lambda _: self._wake.set())
-                    await connection.add_listener(CHANNEL, self._on_notice)
-                    if self._ready.is_set():
-                        self._missed()
-                    self._ready.set()
-                    await self._speak(connection)
-                finally:
-                    connection.terminate()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                await self._speak(connection)
+            except Exception as error:
                 log("notices broken", why=type(error).__name__)
-                await asyncio.sleep(AGAIN)
+            finally:
+                connection.terminate()
+            connection = await self._connect_again()
+            self._missed()
+
+    async def _connect_again(self) -> Any:
+        while True:
+            await asyncio.sleep(AGAIN)
+            try:
+                return await self._connect()
+            except Exception as error:
+                log("notices broken", why=type(error).__name__)
 
     async def _speak(self, connection: Any) -> None:
+        """Tell what there is to tell, until the connection breaks."""
         while True:
-            await self._wake.wait()
+            await self._tell(connection)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(QUIET):
+                    await self._wake.wait()
             self._wake.clear()
-            if connection.is_closed():
-                raise ConnectionResetError
-            while self._news:
-                what = next(iter(self._news))
+            if not self._news:  # all is quiet, or the connection has broken: would we hear?
+                await connection.execute("SELECT 1")
+
+    async def _tell(self, connection: Any) -> None:
+        while self._news:
+            what = next(iter(self._news))
+            del self._news[what]  # before it is told: it may change again meanwhile
+            try:
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {what}")
-                self._news.pop(what, None)
+            except Exception:
+                self._news[what] = None
+                raise
 
     def _on_notice(self, connection: Any, process: int, channel: str, text: str) -> None:
         sender, _, what = text.partition(" ")

@@ -14,12 +14,13 @@ from bastide.server.bans import Bans
 from bastide.server.connections import Connections
 from bastide.server.guard import address
 from bastide.server.hall import Hall
-from bastide.server.logs import log, logger
+from bastide.server.logs import log, log_failure, logger
 from bastide.server.motd import MessageOfTheDay
 from bastide.server.office import Office
 from bastide.server.settings import Settings
 
 PAUSE = 1.0  # seconds between looks
+TRIES = 3  # of an order, before those behind it have their turn
 
 
 class Orders:
@@ -37,6 +38,7 @@ class Orders:
         self._office, self._hall, self._connections = office, hall, connections
         self._bans, self._motd, self._settings = bans, motd, settings
         self._last = 0  # line of the trail we know
+        self._failed = 0  # times that the next one could not be carried out
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -68,11 +70,22 @@ class Orders:
         if any(order.act in ("message", "unmessage") for order in orders):
             await self._motd.read()
         for order in orders:
+            if not await self._is_done(order):
+                break
             assert order.id is not None
-            self._last = order.id
-            await self._carry_out(order)
+            self._last, self._failed = order.id, 0
         if self._bans:  # every time: somebody may have been on the way in when the ban came
             self._show_out()
+
+    async def _is_done(self, order: Act) -> bool:
+        """Carry it out; one that fails is done again at the next look, some times."""
+        try:
+            await self._carry_out(order)
+        except Exception as error:
+            log_failure("order not carried out", error, act=order.act, table=order.table_id)
+            self._failed += 1
+            return self._failed >= TRIES
+        return True
 
     async def _carry_out(self, order: Act) -> None:
         log("order", act=order.act, table=order.table_id)

@@ -70,15 +70,19 @@ class Standing(Seating):
         self.timer = Timer.start(clock, self.row.players) if clock else None
         self._decision: Decision | None = None
         for entry in entries:
-            try:
-                self._apply(entry)
-            except ActionError:
-                new = self.setup.game.rules_version
-                if new == self.row.rules:  # then the log itself is broken
-                    raise
-                raise Refused("rules-changed", old=self.row.rules, new=new) from None
+            self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
+        """Go on as an entry of the log says; refused where that is not possible by the rules of now."""
+        try:
+            self._follow(entry)
+        except ActionError:
+            new = self.setup.game.rules_version
+            if new == self.row.rules:  # then the log itself is broken
+                raise
+            raise Refused("rules-changed", old=self.row.rules, new=new) from None
+
+    def _follow(self, entry: Entry) -> None:
         if entry.kind == "play":
             self.table.play(entry.action)
             if entry.actor == CHANCE:

@@ -159,6 +159,8 @@ class Tables:
                 await self._catch_up_with_rematches(live)
         except Refused as error:  # it is there no more
             self._close(live.row.id, error.code)
+        except BROKEN as error:
+            await self.quarantine(live.row.id, error)
         else:
             self.on_turn(live)
 

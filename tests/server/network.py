@@ -81,12 +81,12 @@ def start(
     raise AssertionError("the server did not start")
 
 
-def eventually(true: Callable[[], Any]) -> None:
-    """Within what a slow machine needs that compiles beside it."""
-    for _ in range(6000):
+def eventually(true: Callable[[], Any], pause: float = 0.05) -> None:
+    """Within what a slow machine needs that compiles beside it. Whoever may not ask so often pauses longer."""
+    for _ in range(int(300 / pause)):
         if true():
             return
-        time.sleep(0.05)
+        time.sleep(pause)
     raise AssertionError("it never came")
 
 

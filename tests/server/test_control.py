@@ -25,6 +25,7 @@ from tests.server.network import Person, eventually, get, serving
 from tests.server.test_admin import Operator
 from tests.server.test_moving_on import only_postgres
 
+PACE = 0.6  # seconds between looks: an address may ask twice a second
 ROOM, DRAIN, MESSAGE = "/api/admin/house", "/api/admin/drain", "/api/admin/message"
 WORDS = {"en": "We restart at noon.", "fr": "Nous redémarrons à midi."}
 
@@ -319,7 +320,7 @@ def test_servers_see_each_other_and_drain_each_other(
                     and room["tables"][0]["watching"] == 1
                 )
 
-            eventually(both_are_seen)
+            eventually(both_are_seen, PACE)
             assert room["tables"][0]["seats"] == 2
             here, there = room["servers"]
             assert (here["name"], here["here"], there["name"]) == ("one", True, "other")
@@ -328,7 +329,7 @@ def test_servers_see_each_other_and_drain_each_other(
             drained = page.ask(DRAIN, method="POST", node=there["id"], drained=True)
             assert drained["servers"][0]["here"]
             assert his.closed() == 1012
-        eventually(lambda: page.ask(ROOM)["servers"][1]["drained"])
+        eventually(lambda: page.ask(ROOM)["servers"][1]["drained"], PACE)
         assert get(f"{other}/healthz").json()["reason"] == "drained"
         page.ask(DRAIN, method="POST", node=there["id"], drained=False)
         page.ask(MESSAGE, method="PUT", message=WORDS)

@@ -219,7 +219,8 @@ def hold(pipe: Connection, address: str) -> None:
 
     logging.disable()  # what Ray has to say is no line of the server's log
     connected(address)
-    handle, telling = serve.get_app_handle(APP), threading.Lock()
+    handle: Any = serve.get_app_handle(APP)
+    telling = threading.Lock()
 
     def answer(number: int, job: bytes, seconds: float) -> None:
         asked = handle.remote(VERSION, job)

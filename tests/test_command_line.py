@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from bastide.cli import contests
 from bastide.cli.common import TEXTS
 from bastide.cli.main import SHELLS, main, parser
 from bastide.core.text import LANGUAGES, Words, say
+from bastide.core.transcript import DEEPEST
 from bastide.core.version import VERSION
 
 ROOT = Path(__file__).parent.parent
@@ -103,6 +105,32 @@ def test_a_check_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     told = json.loads(printed(capsys, "verify", file, "--json", code=1))
     assert told["difference"].keys() == {"line", "what", "theirs", "ours"}
     assert (told["difference"]["line"], told["difference"]["what"]) == (4, "action")
+
+
+def nested(depth: int) -> Any:
+    """So many lists within each other."""
+    return [nested(depth - 1)] if depth else "a"
+
+
+SURROGATE = "\ud800"  # half a character, as JSON may escape it
+CHANGES = [
+    ({"action": SURROGATE}, 2),
+    ({"legal": [SURROGATE]}, 2),
+    ({"legal": nested(900)}, 2),
+    ({"legal": nested(DEEPEST)}, 2),
+    ({"legal": nested(DEEPEST - 1)}, 1),  # the line itself is the outermost
+]
+
+
+@pytest.mark.parametrize(("change", "code"), CHANGES, ids=range(5))
+def test_what_could_not_be_told_again_is_refused(
+    change: dict[str, Any], code: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    lines, file = printed(capsys, "trace", "forteresse", "--seed", 3).splitlines(), tmp_path / "g"
+    file.write_text("\n".join([lines[0], json.dumps(json.loads(lines[1]) | change), *lines[2:]]))
+    for words in ([], ["--json"]):
+        assert main(["verify", str(file), *words]) == code
+        assert ("line 2: this is not a JSON object" in capsys.readouterr().err) == (code == 2)
 
 
 def test_counts_as_json_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,6 +59,11 @@ def as_text(lines: list[str]) -> list[str]:
     return record.text().splitlines()
 
 
+def plainly(text: str) -> str:
+    """French with plain spaces."""
+    return text.replace("\u202f", " ").replace("\xa0", " ")
+
+
 def told_otherwise(lines: list[str], **fair: Any) -> list[str]:
     first = json.loads(lines[0])
     first["fair"] |= fair
@@ -142,6 +147,22 @@ def test_before_the_end_nothing_is_told_of_the_draws(form: Any) -> None:
     assert (found.draws.follow, found.draws.sealed > 5) == (0, True)
 
 
+@pytest.mark.parametrize("form", [list, as_text], ids=["jsonl", "bgr"])
+def test_a_game_that_has_ended_has_to_tell_its_secret(form: Any) -> None:
+    """Else a house that cheated would only have to leave it out."""
+    first = json.loads((lines := played("castle"))[0])
+    del first["fair"]["secret"]
+    found = checked(form([json.dumps(first), *lines[1:]])).difference
+    assert found == transcript.Difference(1, "secret", False, True)
+
+
+def test_it_has_ended_by_its_rules_whether_the_record_says_so_or_not() -> None:
+    first = json.loads((lines := played("castle"))[0])
+    del first["fair"]["secret"]
+    found = checked([json.dumps(first), *lines[1:-1]]).difference
+    assert found and found.what == "secret"
+
+
 def test_several_games_of_which_one_was_given_up_are_checked() -> None:
     found = checked([*played("castle", most=20), *played("castle"), *played("donjon")])
     assert (found.difference, found.games) == (None, 3)
@@ -177,7 +198,16 @@ def test_what_is_no_seal_is_refused_by_its_name(fair: Any) -> None:
         checked([json.dumps(first)])
 
 
-TEXTS = ['""', '"commitment ab"', '"contributions - -"', '"secret x" "commitment x"', '"brought"']
+SOUND = f'"commitment {"ab" * 32}" "contributions - -"'
+TEXTS = [
+    '""',
+    '"commitment ab"',
+    '"contributions - -"',
+    '"secret x" "commitment x"',
+    '"brought"',
+    f'{SOUND} "sectret {SECRET}"',
+    f'{SOUND} "secret {SECRET}" "secret {"ab" * 32}"',
+]
 
 
 @pytest.mark.parametrize("texts", TEXTS)
@@ -200,12 +230,22 @@ def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     file.write_text("\n".join(lines) + "\n")
     assert "follow from what was sealed" in said()
     assert "made before the seal" in said()
-    assert json.loads(said("--json"))["draws"]["brought"] == 1
+    assert "line 1: seat 0 contributed c0ffee\nline 1: seat 1 contributed nothing\n" in said()
+    assert "la place 0 a ajouté c0ffee\nligne 1 : la place 1 n’a rien ajouté\n" in plainly(
+        said(lang="fr")
+    )
+    told = json.loads(said("--json"))
+    assert told["draws"]["brought"] == 1
+    assert told["contributed"] == [{"line": 1, "seats": ["c0ffee", ""]}]
     file.write_text("\n".join(told_otherwise(lines, brought=0)) + "\n")
     assert "line 2, action 0: chance gave" in said(code=1)
     assert "le hasard a donné" in said(lang="fr", code=1)
     file.write_text("\n".join(told_otherwise(lines, secret="5f" * 32)) + "\n")
     assert "not the one that was sealed" in said(code=1)
+    file.write_text("\n".join(told_otherwise(played("castle"), secret=None)) + "\n")
+    assert "does not tell the secret" in said(code=1)
+    assert "ne dit pas le secret" in said(lang="fr", code=1)
+    assert json.loads(said("--json", code=1))["difference"]["what"] == "secret"
 
 
 def test_a_game_that_was_not_sealed_is_told_of_as_before(

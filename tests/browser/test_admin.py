@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from bastide.cli.main import main
 from tests.browser.conftest import Visits
 from tests.server.network import Person, serving
+from tests.server.postgres import running_postgres
 
 pytestmark = pytest.mark.proof
 
@@ -41,8 +42,12 @@ def visit(browser: Browser, base: str) -> Iterator[Visits]:
 def address(
     url: str, base: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> str:
-    """What the command line prints. In a thread of its own: Playwright's event loop runs in this one."""
     monkeypatch.setenv("BASTIDE_PORT", base.rpartition(":")[2])
+    return printed_address(url, capsys)
+
+
+def printed_address(url: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the command line prints. In a thread of its own: Playwright's event loop runs in this one."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(main, ["--lang", "en", "admin", "token", "--database", url]).result()
     return capsys.readouterr().out.strip()
@@ -94,3 +99,28 @@ def test_a_wrong_token_opens_nothing_and_the_right_one_does(
         page.goto(address)  # in the same tab, which only sees that the fragment is another one
         expect(page.get_by_role("table", name="Tables en cours")).to_be_visible()
         assert "#" not in page.url
+
+
+def test_a_server_is_taken_out_of_service_by_keyboard(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every button that is pressed gives way to another, and the keys go on there."""
+    with running_postgres("127.0.0.1") as server, serving(server.url, node="one") as base:
+        monkeypatch.setenv("BASTIDE_PORT", base.rpartition(":")[2])
+        visits = Visits(browser, base)
+        page = visits(printed_address(server.url, capsys))
+
+        def press(name: str, then: str) -> None:
+            expect(page.get_by_role("button", name=name)).to_be_focused()
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("button", name=then)).to_be_focused()
+
+        page.get_by_role("button", name="Drain one").focus()
+        press("Drain one", then="Drain now")
+        page.keyboard.press("Tab")
+        press("Keep", then="Drain one")
+        press("Drain one", then="Drain now")
+        press("Drain now", then="Put one back into service")
+        press("Put one back into service", then="Drain one")
+        visits.close()
+        assert not visits.complaints

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.hand import PATIENCE
-from tests.browser.test_gallery import TABLE, plan
-from tests.server.network import serving
+from tests.browser.test_gallery import TABLE, plan, sit_down
+from tests.server.network import Person, serving
 
 GAME = "Carcassonne"
 
@@ -60,5 +60,29 @@ def test_a_page_checks_the_draws_of_its_game(
         )
         look.click()
         expect(found).to_contain_text("This is not the seal you saw")
+        visit.close()
+        assert not visit.complaints
+
+
+def test_nobody_is_told_that_what_he_added_is_missing_though_it_was_never_asked_for(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Cleo opens the link a second time while the table waits; Dan loses his seat before the game begins."""
+    with serving(f"sqlite:///{tmp_path}/games.db") as base:
+        visit, ada = Visits(browser, base), Person(base)
+        table = ada.open("donjon", "me", "open", "open", public=True)["table"]["id"]
+        cleo, dan = visit(f"/join/{table}"), visit(f"/join/{table}")
+        sit_down(cleo, "Cleo")
+        cleo.goto(f"{base}/join/{table}")
+        cleo.wait_for_url(TABLE)
+        sit_down(dan, "Dan")
+        seats = ada.post(f"/api/tables/{table}/seats/2", do="bot", bot="random")["table"]["seats"]
+        assert [seat["name"] for seat in seats] == ["Ada", "Cleo", None]
+        assert ada.get(f"/api/tables/{table}")["table"]["status"] == "playing"
+        ada.post(f"/api/tables/{table}/abandon")
+        for page in (cleo, dan):
+            page.get_by_text("The draws can be checked").click(timeout=PATIENCE)
+            page.get_by_role("button", name="Check the draws").click()
+            expect(page.locator(".end")).to_contain_text("what was sealed before the game.")
         visit.close()
         assert not visit.complaints

@@ -52,14 +52,16 @@ class House:
     def opened(self, name: str) -> str:
         """A table at which both have contributed, each having seen the commitment before."""
         table = self.ada.open(name, "me", "open", public=True, contributes=True)["table"]
-        assert (table["status"], set(table["fair"])) == ("waiting", {"commitment"})
+        commitment = table["fair"]["commitment"]
+        assert table["status"] == "waiting"
+        assert table["fair"] == {"commitment": commitment, "brought": 0}
         (listed,) = [t for t in self.bob.get("/api/tables")["tables"] if t["id"] == table["id"]]
-        assert listed["fair"] == table["fair"]
+        assert listed["fair"] == {"commitment": commitment}
         at = f"/api/tables/{table['id']}"
         assert self.bob.post(f"{at}/join", contribution=HIS)["table"]["status"] == "waiting"
         begun = self.ada.post(f"{at}/arrive", contribution=HERS)["table"]
         assert (begun["status"], begun["fair"]["contributions"]) == ("playing", [HERS, HIS])
-        assert begun["fair"]["commitment"] == table["fair"]["commitment"]
+        assert begun["fair"]["commitment"] == commitment
         return str(table["id"])
 
     def play(self, table: str, most: int, rng: Random) -> None:
@@ -157,11 +159,35 @@ def test_before_the_end_no_answer_holds_the_secret(
         assert told == {
             "commitment": commitment_of(secret),
             "contributions": [HERS, HIS],
+            "brought": 0,
             "secret": secret,
         }
     lines = house.record(table)  # given up: its draws can be checked all the same
     assert checked(lines).difference is None
     assert json.loads(lines[0])["fair"]["secret"] == secret
+
+
+def test_who_may_not_look_on_is_not_told_the_secret(house: House) -> None:
+    opened = house.ada.open("castle", "me", "human", policy={"spectators": False})
+    at = f"/api/tables/{opened['table']['id']}"
+    house.bob.post(f"{at}/join", claim=opened["links"]["1"])
+    house.ada.do(opened["table"]["id"], "resign", seat=0)
+    for person, may in ((house.ada, True), (house.bob, True), (house.eve, False)):
+        answers = [person.get(at), person.post(f"{at}/arrive")]
+        assert {"secret" in told["table"]["fair"] for told in answers} == {may}
+    house.eve.get(f"{at}/transcript", 403)
+    again = house.ada.post(f"{at}/rematch")["table"]["id"]  # at which Bob does not play
+    house.bob.post(f"/api/tables/{again}/decline")
+    (free,) = [
+        seat["seat"]
+        for seat in house.ada.get(f"/api/tables/{again}")["table"]["seats"]
+        if not seat["taken"]
+    ]
+    house.ada.post(f"/api/tables/{again}/seats/{free}", do="bot", bot="random")
+    house.ada.do(again, "resign", seat=1 - free)
+    for person, may in ((house.ada, True), (house.bob, False)):
+        told = person.post(f"{at}/rematch")["table"]
+        assert (told["id"], "secret" in told["fair"]) == (again, may)
 
 
 def _url(house: House) -> str:
@@ -265,7 +291,40 @@ def test_people_contribute_to_a_rematch(house: House) -> None:
     assert again["fair"] == begun["fair"]
 
 
+def test_who_comes_is_told_what_of_his_own_counts(house: House) -> None:
+    """So a browser that comes a second time does not keep what was not taken."""
+    at = f"/api/tables/{house.ada.open('castle', 'me', 'open', contributes=True)['table']['id']}"
+    assert "contributed" not in house.ada.get(at)
+    for given in (HERS, HIS):
+        assert house.ada.post(f"{at}/arrive", contribution=given)["contributed"] == [HERS]
+    assert "contributed" not in house.bob.get(at)
+    house.bob.post(f"{at}/join", contribution=HIS)
+    assert house.bob.get(at)["contributed"] == [HIS]
+    house.ada.post(f"{at}/seats/1", do="bot", bot="greedy")
+    assert "contributed" not in house.bob.get(at)
+
+
 # ---- what came with a game
+
+
+def test_how_much_was_brought_is_told_before_anybody_sits_down(house: House) -> None:
+    """Else a house could say afterwards that it was most of the game."""
+    first = house.opened("castle")
+    house.play(first, 6, Random(2))
+    seats = [{"kind": "me"}, {"kind": "human"}]
+    opened = house.ada.post(f"/api/tables/{first}/branch", ply=4, seats=seats)
+    at = f"/api/tables/{opened['table']['id']}"
+    brought = opened["table"]["fair"]["brought"]
+    assert (opened["table"]["status"], brought > 0) == ("waiting", True)
+    asked = [house.eve.get(at)["table"]]
+    asked.append(house.bob.post(f"{at}/join", claim=opened["links"]["1"])["table"])
+    house.play(opened["table"]["id"], 3, Random(1))
+    asked.append(house.bob.get(at)["table"])
+    house.ada.do(opened["table"]["id"], "resign", seat=0)
+    asked.append(house.bob.get(at)["table"])
+    assert [told["status"] for told in asked] == ["waiting", "playing", "playing", "resigned"]
+    assert {told["fair"]["brought"] for told in asked} == {brought}
+    assert json.loads(house.record(opened["table"]["id"])[0])["fair"]["brought"] == brought
 
 
 @pytest.mark.parametrize("name", CHANCY)
@@ -300,6 +359,8 @@ async def test_a_throw_for_who_begins_is_made_before_the_seal(file: str) -> None
     async with hall_at(file, Clockwork().environment) as hall:
         live, _ = await seated(hall, "dissuasion", begins=Beginner("seat", 1))
         assert live.brought == sum(ply.actor == "chance" for ply in live.table.history)
+        told = presenter.table(live).fair
+        assert told and told.brought == live.brought > 0
         await play_on(live, Random(1), 40)
         await hall.play.resign(live, 0)
         found = checked(_lines(live))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from bastide.cli.common import finder, print_json
 from bastide.cli.shelf import source_of
 from bastide.core.text import Text, Words, say
-from bastide.core.transcript import Difference, DrawDifference
+from bastide.core.transcript import Checked, Difference, DrawDifference
 from bastide.records import verify
 
 
@@ -20,18 +21,28 @@ def run_verify(args: argparse.Namespace, words: Words) -> int:
     if args.json:
         told = asdict(checked)
         if checked.draws is None:
-            del told["draws"]
+            del told["draws"], told["contributed"]
         print_json(told)
         return 0 if found is None else 1
     if found is not None:
         print(words.render(_difference(found)))
         return 1
     print(words.render(say("verified", games=checked.games, actions=checked.actions)))
+    for text in _chance(checked):
+        print(words.render(text))
+    return 0
+
+
+def _chance(checked: Checked) -> Iterator[Text]:
+    """How draws went where they were sealed, and who contributed to them."""
     if checked.draws is not None:
         for kind, n in vars(checked.draws).items():
             if n or kind == "follow":
-                print(words.render(say(f"draws-{kind}", n=n)))
-    return 0
+                yield say(f"draws-{kind}", n=n)
+    for game in checked.contributed:
+        for seat, digits in enumerate(game.seats):
+            told = "contributed" if digits else "contributed-nothing"
+            yield say(told, line=str(game.line), seat=str(seat), digits=digits)
 
 
 def _difference(found: Difference) -> Text:
@@ -39,6 +50,8 @@ def _difference(found: Difference) -> Text:
     line, theirs, ours = str(found.line), json.dumps(found.theirs), json.dumps(found.ours)
     if isinstance(found, DrawDifference):
         return say("draw-differs", line=line, ply=found.ply, theirs=theirs, ours=ours)
+    if found.what == "secret":
+        return say("secret-missing", line=line)
     if found.what == "commitment":
         return say("seal-differs", line=line, theirs=theirs, ours=ours)
     return say("differs", line=line, what=found.what, theirs=theirs, ours=ours)

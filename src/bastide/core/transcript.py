@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from bastide.core.errors import BadTranscript
@@ -19,6 +20,8 @@ from bastide.core.game import Game
 from bastide.core.state import Actor, Setup, State
 from bastide.core.text import say
 from bastide.core.version import VERSION
+
+DEEPEST = 420  # brackets within each other in one line: a hundred variations are four hundred
 
 Lines = Iterable[str]
 GameFinder = Callable[[str], Game]
@@ -116,32 +119,49 @@ class SealedDraws:
     brought: int = 0
 
 
+@dataclass(frozen=True)
+class Contributed:
+    """What the seats of a game added to its chance, empty where nothing, and the line where the game says so."""
+
+    line: int
+    seats: tuple[str, ...]
+
+
 @dataclass
 class Checked:
     """How checking went so far: games and actions that agreed, and the first difference if any.
 
-    `draws` where a game says that its chance was sealed.
+    `draws` where a game says that its chance was sealed, `contributed` for each that has begun of those.
     """
 
     games: int = 0
     actions: int = 0
     difference: Difference | None = None
     draws: SealedDraws | None = None
+    contributed: list[Contributed] = field(default_factory=list)
 
 
 class DrawCheck:
-    """The draws of one game, held against what its record says was sealed."""
+    """The draws of one game, held against what its record says, in a certain line, was sealed."""
 
-    def __init__(self, fair: Fair, game: str, checked: Checked) -> None:
+    def __init__(self, fair: Fair, game: str, checked: Checked, line: int) -> None:
         checked.draws = self._found = checked.draws or SealedDraws()
-        self._fair, self._draws = fair, Draws(fair, game)
+        if fair.contributions:
+            checked.contributed.append(Contributed(line, fair.contributions))
+        self._fair, self._draws, self._line = fair, Draws(fair, game), line
 
-    def seal(self, line: int) -> Difference | None:
+    def seal(self) -> Difference | None:
         """Is the secret the one that was committed to?"""
         secret, theirs = self._fair.secret, self._fair.commitment
         if secret is None or (ours := commitment_of(secret)) == theirs:
             return None
-        return Difference(line, "commitment", theirs, ours)
+        return Difference(self._line, "commitment", theirs, ours)
+
+    def end(self, state: State) -> Difference | None:
+        """Is the secret told, if the rules say that the game is over?"""
+        if self._fair.secret is not None or not state.over:
+            return None
+        return Difference(self._line, "secret", False, True)
 
     def draw(self, state: State, action: str, line: int, ply: int) -> Difference | None:
         """Is this what chance, which is to act, had to give?"""
@@ -173,8 +193,8 @@ def verify(lines: Lines, find: GameFinder) -> Checked:
     while header is not None and checked.difference is None:
         setup = read_setup(header, find, reader.number)
         fair = read_fair(header, setup.players, reader.number)
-        draws = None if fair is None else DrawCheck(fair, setup.game.id, checked)
-        checked.difference = None if draws is None else draws.seal(reader.number)
+        draws = None if fair is None else DrawCheck(fair, setup.game.id, checked, reader.number)
+        checked.difference = None if draws is None else draws.seal()
         if checked.difference is None:
             header = _replay(setup.start(), reader, checked, draws)
     return checked
@@ -191,12 +211,14 @@ def _replay(
     while True:
         line = reader.next()
         if draws is not None and (line is None or "game" in line):
+            checked.difference = draws.end(state)
             checked.games += 1
             return line
         if line is None:
             raise BadTranscript(reader.number + 1, say("transcript-unfinished"))
         if "over" in line:
-            checked.difference = compare_end(state, line, reader.number)
+            found = compare_end(state, line, reader.number)
+            checked.difference = found or (None if draws is None else draws.end(state))
             checked.games += 1
             return reader.next()
         actor, action = actor_of(line, reader.number), value_of(line, "action", str, reader.number)
@@ -305,11 +327,23 @@ class Reader:
     def _object(self, text: str) -> dict[str, Any]:
         try:
             value = json.loads(text)
+            plain = json.dumps(value, ensure_ascii=False) if "\\u" in text else text
+            plain.encode()  # half a character could not be told again
         except (ValueError, RecursionError):
             value = None
-        if not isinstance(value, dict):
+        brackets = text.count("[") + text.count("{")
+        if not isinstance(value, dict) or (brackets > DEEPEST and _depth(value) > DEEPEST):
             raise BadTranscript(self.number, say("transcript-json"))
         return value
+
+
+def _depth(value: object) -> int:
+    """How many lists and objects lie within each other."""
+    depth, level = 0, [value]
+    while level := [each for each in level if isinstance(each, dict | list)]:
+        inner = (each.values() if isinstance(each, dict) else each for each in level)
+        depth, level = depth + 1, list(chain.from_iterable(inner))
+    return depth
 
 
 def value_of(line: dict[str, Any], key: str, kind: type, number: int) -> Any:

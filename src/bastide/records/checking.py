@@ -33,9 +33,11 @@ def verify(source: Source, find: GameFinder) -> Checked:
 
 def _difference(record: GameRecord, checked: Checked) -> Difference | None:
     state, fair = record.setup.start(), record.fair
-    draws = None if fair is None else DrawCheck(fair, record.setup.game.id, checked)
-    broken = None if draws is None else draws.seal(record.where.line)
-    return broken or _played(state, record.moves, draws) or difference_at_end(record, state)
+    if fair is None:
+        return _played(state, record.moves) or difference_at_end(record, state)
+    draws = DrawCheck(fair, record.setup.game.id, checked, record.where.line)
+    played = draws.seal() or _played(state, record.moves, draws)
+    return played or difference_at_end(record, state) or draws.end(state)
 
 
 def _played(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from typing import Literal
 
 from bastide.core.errors import BastideError
@@ -23,6 +24,7 @@ from bastide.records.writer import NOTHING, OPEN, OVER, PLAIN, RESERVED
 TURN = re.compile(r"\d+\.")
 SEAT = re.compile(r"(\d{1,4}):")
 LOOK = re.compile(r"(\d{1,4}):([^=]+)=(.*)", re.DOTALL)
+FAIR = {field.name for field in fields(Fair)}
 RESULT = re.compile(r"scores((?: -?\d{1,18})+)"), re.compile(r"winners((?: \d{1,4})*)")
 
 
@@ -149,6 +151,8 @@ class _Headers:
             return None
         try:
             told = {name: values for name, *values in map(str.split, self._values("Fair"))}
+            if len(told) < len(self._values("Fair")) or not told.keys() <= FAIR:
+                raise ValueError(told)
             given = ["" if each == NOTHING else each for each in told.pop("contributions")]
             read: dict[str, object] = {name: value for name, (value,) in told.items()}
             read |= {"contributions": given, "brought": int(str(read.get("brought", 0)))}

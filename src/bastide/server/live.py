@@ -150,9 +150,9 @@ class LiveTable(Standing, Deeds):
 
     @property
     def fair(self) -> Fair | None:
-        """What a record of this table may tell of its chance now."""
+        """What may be told of this table's chance now."""
         told = self.row.fair
-        return told and replace(told, brought=self.brought if self.started else self.draws)
+        return told and replace(told, brought=self.brought)
 
     async def undo(self, seat: int, seq: int, to: int, key: str) -> int:
         """Go back to when `to` actions stood."""

@@ -23,6 +23,7 @@ from bastide.core.state import Actor, Setup, State, View
 from bastide.core.table import STRIDE, Table
 from bastide.core.text import Text, say
 from bastide.server.beside import beside
+from bastide.server.guests import Guest
 from bastide.server.live import HOUSE, TOO_LONG, LiveTable
 from bastide.server.policy import Policy
 from bastide.server.refusals import Refused, refusal
@@ -56,7 +57,8 @@ def own(row: TableRow, guest: str) -> out.OwnTable:
     return out.OwnTable(**_listed(row), mine=[s.seat for s in row.seats if s.guest == guest])
 
 
-def _listed(row: TableRow) -> dict[str, Any]:
+def _listed(row: TableRow, brought: int | None = None) -> dict[str, Any]:
+    """How many draws it brought along is known from its log alone."""
     looks: Sequence[dict[str, str] | None] = row.looks or [None] * row.players
     seats = [
         out.Seat(
@@ -64,23 +66,26 @@ def _listed(row: TableRow) -> dict[str, Any]:
         )
         for s in row.seats
     ]
+    fair = (known := row.fair) and out.SealedChance(
+        known.commitment, list(known.contributions), brought, known.secret
+    )
     told = {name: getattr(row, name) for name in PUBLIC}
-    return told | {"policy": Policy.of(row.policy), "seats": seats, "fair": _fair(row)}
+    return told | {"policy": Policy.of(row.policy), "seats": seats, "fair": fair}
 
 
-def _fair(row: TableRow) -> out.SealedChance | None:
-    """What everybody may know of how a table's chance was sealed."""
-    fair = row.fair
-    if fair is None:
-        return None
-    return out.SealedChance(fair.commitment, list(fair.contributions), fair.secret)
+def table_for(live: LiveTable, guest: Guest | None) -> out.TableInfo:
+    """What whoever asks may know of a table: to who may not look on, what was sealed stays so."""
+    told = table(live)
+    if told.fair is not None and not live.may_look(guest):
+        told.fair.secret = None
+    return told
 
 
 def table(live: LiveTable) -> out.TableInfo:
-    """What everybody may know of a table and what is asked at it."""
+    """What all who look on may know of a table and what is asked at it."""
     offer = live.row.offer
     return out.TableInfo(
-        **_listed(live.row),
+        **_listed(live.row, live.brought),
         seq=live.seq,
         ply=live.ply,
         actor=live.actor,

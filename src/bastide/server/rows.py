@@ -96,7 +96,8 @@ class TableRow:
     def fair(self) -> Fair | None:
         """What may be told of its chance now: the secret only when no draw is to come.
 
-        Nothing at tables from before chance was sealed, and where a game has none.
+        Nothing at tables from before chance was sealed, and where a game has none. How many draws were `brought` is
+        in the log.
         """
         if self.secret is None:
             return None

@@ -100,12 +100,13 @@ class Seating:
 
     def viewers_of(self, guest: Guest | None) -> list[Viewer]:
         """From where a guest may look: his seats, or as a spectator if that is allowed."""
-        seats: list[Viewer] = list(self.seats_of(guest))
-        if seats:
-            return seats
-        if not self.policy.spectators and not self.is_host(guest):
+        if not self.may_look(guest):
             raise Refused("no-watching")
-        return [None]
+        return [*self.seats_of(guest)] or [None]
+
+    def may_look(self, guest: Guest | None) -> bool:
+        """Does this guest see the game, from a seat or as a spectator?"""
+        return self.policy.spectators or self.is_host(guest) or bool(self.seats_of(guest))
 
     def viewer(self, guest: Guest | None, seat: int | None) -> Viewer:
         """The seat a guest names, if it is theirs; without one, their first, or a spectator's place.

@@ -65,7 +65,7 @@ class Standing(Seating):
         self.free, self.gestures = bytearray(), array("L")
         self.drawn: list[list[str]] = []  # by number of the draw, what chance has given there
         self.draws = 0  # that stand
-        self.brought = 0  # draws that were made before the game began here
+        self.brought = 0  # draws that were made before the game begins here
         clock = self.policy.clock
         self.timer = Timer.start(clock, self.row.players) if clock else None
         self._decision: Decision | None = None
@@ -95,7 +95,7 @@ class Standing(Seating):
             self.draws = sum(ply.actor == "chance" for ply in self.table.history)
             self.undone += 1
         elif entry.kind == "start":
-            self.started, self.brought = True, self.draws
+            self.started = True
         elif entry.action != GOES_ON:
             self.ending = entry
         self.seq, self._decision = entry.seq, None
@@ -111,6 +111,8 @@ class Standing(Seating):
         if outcome not in self.drawn[self.draws]:
             self.drawn[self.draws].append(outcome)
         self.draws += 1
+        if not self.started:
+            self.brought = self.draws
 
     # ---- who and when
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { check, comeTo, keepSeal, keptSeal } from "./fair";
+import { check, comeTo, keepSeal, keptSeal, sitDown, witness } from "./fair";
 import { table } from "./testing";
 
 // The same example as in docs/fair.md and tests/test_fair.py.
 const secret = "00112233445566778899aabbccddeeff".repeat(2);
 const commitment = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef";
+const sealed = { commitment, brought: 0 };
 const fair = { commitment, contributions: ["c0ffee", ""], secret };
 const legal = [
   ["red", 1],
@@ -44,36 +45,86 @@ it("looks over what came with the game", async () => {
 });
 
 it("holds it against what this browser saw and added", async () => {
-  const mine = { commitment, contribution: "c0ffee" };
-  expect(await check(record({}), mine)).toMatchObject({ wrong: null });
-  expect(await check(record({}), { ...mine, commitment: "ab" })).toEqual({ wrong: "seal" });
-  expect(await check(record({}), { ...mine, contribution: "ab" })).toEqual({ wrong: "contribution" });
+  const mine = { commitment, brought: 0, contribution: "c0ffee", contributions: ["c0ffee", ""] };
+  const held = (change: object, seated = true) => check(record({}), { ...mine, ...change }, seated);
+  expect(await held({})).toMatchObject({ wrong: null });
+  expect(await held({ commitment: "ab" })).toEqual({ wrong: "seal" });
+  expect(await held({ brought: 1 })).toEqual({ wrong: "brought" });
+  expect(await check(record({ brought: 6 }), mine, true)).toEqual({ wrong: "brought" });
+  expect(await held({ contribution: "ab" })).toEqual({ wrong: "contribution" });
+  expect(await held({ contribution: "ab" }, false)).toMatchObject({ wrong: null }); // the host gave that seat away
+  expect(await held({ contribution: "" })).toMatchObject({ wrong: null }); // who came when it had begun
+  const calledOff = { ...mine, contributions: undefined };
+  expect(await check(record({ contributions: [] }, []), calledOff, true)).toMatchObject({ wrong: null });
+  expect(await check(record({ contributions: [] }), calledOff, true)).toEqual({ wrong: "contribution" });
+  expect(await held({ contributions: ["c0ffee", "ab"] }, false)).toEqual({ wrong: "others" });
 });
 
 it("remembers the seals of some tables, the newest", () => {
-  for (let n = 0; n < 250; n++) keepSeal(table({ id: `t${n}`, fair: { commitment } }), `${n}`);
+  for (let n = 0; n < 250; n++) keepSeal(table({ id: `t${n}`, fair: sealed }), `${n}`);
   expect(keptSeal("t0")).toBeUndefined();
-  expect(keptSeal("t249")).toEqual({ commitment, contribution: "249" });
+  expect(keptSeal("t249")).toEqual({ ...sealed, contribution: "249" });
   kept.set("bastide-seals", "[7");
   expect(keptSeal("t249")).toBeUndefined();
 });
 
-it("adds to the chance of a table whose seal it has seen, once", async () => {
-  const asked: { path: string; body: { contribution: string } }[] = [];
-  let mine = [0];
+it("remembers what it saw first: the seal, and what all have added", () => {
+  const told = (more: object) => table({ id: "a", fair: { ...sealed, ...more } });
+  witness(told({ contributions: ["01", "02"] }));
+  expect(keptSeal("a")).toBeUndefined(); // of tables at which one plays
+  keepSeal(told({}), "01");
+  keepSeal(told({ commitment: "ab", brought: 7 }), "03");
+  expect(keptSeal("a")).toEqual({ ...sealed, contribution: "03" });
+  witness(told({}));
+  witness(told({ contributions: ["01", "02"] }));
+  witness(told({ contributions: ["04", "02"] }));
+  expect(keptSeal("a")).toEqual({ ...sealed, contribution: "03", contributions: ["01", "02"] });
+});
+
+/** A house that answers how a table stands, and what it was asked. */
+function house(told: (contribution: string) => object): { path: string; contribution: string }[] {
+  const asked: { path: string; contribution: string }[] = [];
   vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
-    asked.push({ path, body: JSON.parse(body) as { contribution: string } });
-    return Promise.resolve(new Response(JSON.stringify({ table: table({ status: "playing" }), mine })));
+    const { contribution } = JSON.parse(body) as { contribution: string };
+    asked.push({ path, contribution });
+    return Promise.resolve(new Response(JSON.stringify(told(contribution))));
   });
-  const waiting = table({ id: "a", status: "waiting", fair: { commitment } });
-  expect((await comeTo(waiting)).status).toBe("playing");
+  return asked;
+}
+
+const waiting = (id: string) => table({ id, status: "waiting", fair: sealed });
+
+it("adds to the chance of a table whose seal it has seen, once", async () => {
+  let first: string | undefined;
+  const asked = house((contribution) => ({
+    table: table({ status: "playing" }),
+    mine: [0],
+    contributed: [(first ??= contribution)],
+  }));
+  expect((await comeTo(waiting("a"))).status).toBe("playing");
   expect(asked.map(({ path }) => path)).toEqual(["/api/tables/a/arrive"]);
-  expect(asked[0]!.body.contribution).toMatch(/^[0-9a-f]{32}$/);
-  expect(keptSeal("a")).toEqual({ commitment, contribution: asked[0]!.body.contribution });
-  mine = []; // who only opened it has added nothing
-  await comeTo({ ...waiting, id: "b" });
-  expect(keptSeal("b")).toBeUndefined();
-  await comeTo(table({ status: "playing", fair: { commitment } }));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(keptSeal("a")).toEqual({ ...sealed, contribution: first });
+  await comeTo(waiting("a")); // who sits there already adds nothing more
+  expect(keptSeal("a")?.contribution).toBe(first);
+  await comeTo(table({ status: "playing", fair: sealed }));
   await comeTo(table({ status: "waiting" }));
   expect(asked.length).toBe(2);
+});
+
+it("remembers nothing where it has added nothing", async () => {
+  house(() => ({ table: table({}), mine: [] }));
+  await comeTo(waiting("b"));
+  expect(keptSeal("b")).toBeUndefined();
+});
+
+it("adds to the chance when it sits down, unless the game has begun", async () => {
+  const fair = { ...sealed, contributions: ["01", "02"] };
+  let begun: object = { fair: sealed };
+  const asked = house(() => ({ table: table(begun), seat: 0 }));
+  await sitDown(waiting("a"), "");
+  expect(keptSeal("a")).toEqual({ ...sealed, contribution: asked[0]!.contribution });
+  begun = { fair };
+  await sitDown(table({ id: "a", fair }), ""); // later, on a seat somebody has left
+  expect(keptSeal("a")).toEqual({ ...sealed, contribution: "" });
 });

@@ -10,10 +10,15 @@ import type { Joined, MyTable, SealedChance, TableInfo } from "./types";
 const KEPT = "bastide-seals";
 const MOST = 200; // tables that are remembered
 
-/** What this browser saw before the game, and what it added then. */
+/**
+ * What this browser saw before it sat down, and what it added then; nothing if that came too late. `contributions` are
+ * those of all seats, as it was told them first.
+ */
 export interface Seal {
   commitment: string;
+  brought: number;
   contribution: string;
+  contributions?: string[];
 }
 
 const hex = (bytes: Uint8Array): string =>
@@ -25,20 +30,31 @@ const bytesOf = (digits: string): Uint8Array<ArrayBuffer> =>
 /** Something of one's own: 16 bytes nobody can foresee. */
 export const newContribution = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-/** Remember the seal of a table at which one plays. */
-export function keepSeal(table: TableInfo, contribution: string): void {
-  if (!table.fair) return;
-  const { commitment } = table.fair;
-  const others = Object.entries(readKept(KEPT)).filter(([id]) => id !== table.id);
-  const seal: Seal = { commitment, contribution };
-  writeKept(KEPT, Object.fromEntries([...others.slice(1 - MOST), [table.id, seal]]));
+function keep(table: string, seal: Seal): void {
+  const others = Object.entries(readKept(KEPT)).filter(([id]) => id !== table);
+  writeKept(KEPT, Object.fromEntries([...others.slice(1 - MOST), [table, seal]]));
+}
+
+/** Remember the seal of a table at which one plays, as it was seen first. */
+export function keepSeal({ id, fair }: TableInfo, contribution: string): void {
+  if (fair?.brought === undefined) return; // a list of tables does not tell it
+  const { commitment, brought } = fair;
+  keep(id, { commitment, brought, ...keptSeal(id), contribution });
+}
+
+/** Remember what all have added, when one is told: it stands from then on. */
+export function witness({ id, fair }: TableInfo): void {
+  const seal = keptSeal(id);
+  if (seal && !seal.contributions && fair?.contributions)
+    keep(id, { ...seal, contributions: fair.contributions });
 }
 
 export function keptSeal(table: string): Seal | undefined {
-  const { commitment, contribution } = told(readKept(KEPT)[table]);
-  return typeof commitment === "string" && typeof contribution === "string"
-    ? { commitment, contribution }
-    : undefined;
+  const { commitment, brought, contribution, contributions } = told(readKept(KEPT)[table]);
+  if (typeof commitment !== "string" || typeof contribution !== "string") return undefined;
+  if (typeof brought !== "number") return undefined;
+  const seal = { commitment, brought, contribution };
+  return Array.isArray(contributions) ? { ...seal, contributions: contributions.map(String) } : seal;
 }
 
 /** Come to a table whose seal one has seen, and add to its chance. How it stands then. */
@@ -46,7 +62,7 @@ export async function comeTo(table: TableInfo): Promise<TableInfo> {
   if (!table.fair || table.status !== "waiting") return table;
   const contribution = newContribution();
   const answer = await ask<MyTable>(`/api/tables/${table.id}/arrive`, { contribution });
-  if (answer.mine.length) keepSeal(table, contribution);
+  if (answer.contributed?.includes(contribution)) keepSeal(table, contribution); // else one sits there already
   return answer.table;
 }
 
@@ -69,7 +85,7 @@ export async function sitDown(table: TableInfo, claim: string): Promise<void> {
   const body = { ...(claim ? { claim } : {}), contribution };
   const { table: now } = await ask<Joined>(`/api/tables/${table.id}/join`, body);
   const given = now.fair?.contributions; // fixed when the game begins: who comes later adds nothing
-  if (!given || given.includes(contribution)) keepSeal(table, contribution);
+  keepSeal(table, !given || given.includes(contribution) ? contribution : "");
 }
 
 // ---- checking
@@ -82,7 +98,7 @@ type Line = { actor?: unknown; legal?: [string, number][]; action?: string };
 /** What was found: so many draws follow, and so many came with the game; or what is wrong, and at which draw. */
 export type Verdict =
   | { wrong: null; draws: number; brought: number }
-  | { wrong: "secret" | "seal" | "contribution" }
+  | { wrong: "secret" | "seal" | "brought" | "contribution" | "others" }
   | { wrong: "draw"; draw: number };
 
 const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
@@ -95,22 +111,40 @@ async function hmac(
   return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", made, text(message)));
 }
 
-/** Hold the draws of a record against what was sealed, and that against what this browser remembers. */
-export async function check(record: string, mine?: Seal): Promise<Verdict> {
+/** What of a record's seal is not as this browser remembers it; of what it added only where that has to count. */
+function differing(
+  fair: SealedChance,
+  kept: Seal,
+  counts: boolean,
+): "seal" | "brought" | "contribution" | "others" | null {
+  const { contributions = [], brought = 0 } = fair;
+  if (kept.commitment !== fair.commitment) return "seal";
+  if (kept.brought !== brought) return "brought";
+  if (counts && kept.contribution && !contributions.includes(kept.contribution)) return "contribution";
+  if (kept.contributions && kept.contributions.join() !== contributions.join()) return "others";
+  return null;
+}
+
+/**
+ * Hold the draws of a record against what was sealed, and that against what this browser remembers; of what it added
+ * itself only if one is seated there still, as the host may have given the seat away.
+ */
+export async function check(record: string, kept?: Seal, seated = false): Promise<Verdict> {
   const [first, ...lines] = record
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as unknown);
-  const { game, fair } = first as { game: string; fair: Required<SealedChance> & { brought?: number } };
+  const { game, fair } = first as { game: string; fair: SealedChance };
+  const { contributions = [], brought = 0 } = fair;
   const secret = bytesOf(fair.secret ?? "");
   const commitment = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", secret)));
   if (commitment !== fair.commitment) return { wrong: "secret" };
-  if (mine && mine.commitment !== commitment) return { wrong: "seal" };
-  if (mine && !fair.contributions.includes(mine.contribution)) return { wrong: "contribution" };
-  const sign = await hmac(secret);
-  const ticket = await hmac(await sign(["bastide-fair-1", game, ...fair.contributions].join("\n")));
-  const brought = fair.brought ?? 0;
   const drawn = (lines as Line[]).filter(({ actor }) => actor === "chance");
+  const begun = contributions.length > 0 || drawn.length > brought; // it may have been called off before
+  const wrong = kept && differing(fair, kept, seated && begun);
+  if (wrong) return { wrong };
+  const sign = await hmac(secret);
+  const ticket = await hmac(await sign(["bastide-fair-1", game, ...contributions].join("\n")));
   for (const [number, { legal = [], action }] of drawn.entries()) {
     if (number < brought) continue;
     let [highest, follows] = ["", ""];

@@ -334,6 +334,7 @@ export interface Offer {
 export interface SealedChance {
   commitment: string;
   contributions?: string[];
+  brought?: number;
   secret?: string;
 }
 
@@ -601,10 +602,11 @@ export interface TableAnswer {
   table: TableInfo;
 }
 
-/** How a table stands, and what one has to do with it. */
+/** How a table stands, and what one has to do with it; `contributed` is what one's seats add to its chance. */
 export interface MyTable extends TableAnswer {
   mine: number[];
   host: boolean;
+  contributed?: string[];
 }
 
 /** The seat one has sat down on. */

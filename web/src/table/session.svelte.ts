@@ -8,6 +8,7 @@ import { together } from "../board/keys";
 import { Stage, type LiveGame, type Source, type Trail } from "../board/stage.svelte";
 import { ask } from "../lib/api";
 import { Connection, type ConnectionState, type Listener, type Message } from "../lib/connection";
+import { witness } from "../lib/fair";
 import { prefs } from "../lib/prefs.svelte";
 import type {
   ChatLine,
@@ -256,6 +257,7 @@ export class TableSession implements Source, GestureContext, LiveGame {
 
   private know(table: TableInfo): void {
     this.stage.table = table;
+    witness(table);
     // by game; the one opened last is the one that was announced last
     this.rematch = Object.values(table.rematches ?? {}).at(-1) ?? this.rematch;
   }

@@ -224,13 +224,15 @@ draws-follow = { $n ->
    *[other] All { $n } draws are what was sealed before the game.
   }
 draws-brought = { $n ->
-    [one] One draw was made before that, and cannot be checked.
-   *[other] { $n } draws were made before that, and cannot be checked.
+    [one] One draw was made before the seal, and cannot be checked.
+   *[other] { $n } draws were made before the seal, and cannot be checked.
   }
 draws-wrong-draw = Draw number { $n } is not what was sealed.
 draws-wrong-secret = What is told now is not what was sealed.
 draws-wrong-seal = This is not the seal you saw before the game.
+draws-wrong-brought = This is not the number of draws made before the seal that you saw.
 draws-wrong-contribution = What you added before the game is missing.
+draws-wrong-others = What the players added is not what you were told during the game.
 invitations = Invitations
 decline = Decline
 show-more = Show more

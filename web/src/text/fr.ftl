@@ -224,13 +224,15 @@ draws-follow = { $n ->
    *[other] Les { $n } tirages sont bien ce qui était scellé avant la partie.
   }
 draws-brought = { $n ->
-    [one] Un tirage a été fait avant : il ne peut pas être vérifié.
-   *[other] { $n } tirages ont été faits avant : ils ne peuvent pas être vérifiés.
+    [one] Un tirage a été fait avant le sceau : il ne peut pas être vérifié.
+   *[other] { $n } tirages ont été faits avant le sceau : ils ne peuvent pas être vérifiés.
   }
 draws-wrong-draw = Le tirage numéro { $n } n’est pas ce qui était scellé.
 draws-wrong-secret = Ce qui est dévoilé n’est pas ce qui était scellé.
 draws-wrong-seal = Ce n’est pas le sceau que vous avez vu avant la partie.
+draws-wrong-brought = Ce n’est pas le nombre de tirages faits avant le sceau que vous avez vu.
 draws-wrong-contribution = Ce que vous aviez ajouté avant la partie manque.
+draws-wrong-others = Ce que les joueurs ont ajouté n’est pas ce qui vous a été dit pendant la partie.
 invitations = Invitations
 decline = Décliner
 show-more = En voir plus

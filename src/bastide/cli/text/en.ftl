@@ -42,6 +42,7 @@ verified = Agreed: { $games ->
 differs = line { $line }, { $what }: theirs { $theirs }, ours { $ours }
 draw-differs = line { $line }, action { $ply }: chance gave { $theirs }, but { $ours } follows from what was sealed
 seal-differs = line { $line }: the secret is not the one that was sealed; { $theirs } was published before the game, { $ours } belongs to this secret
+secret-missing = line { $line }: the game has ended, but its record does not tell the secret: nobody can check its draws
 draws-follow = { $n ->
     [0] No draw could be checked against the seal.
     [one] One draw of chance follows from what was sealed before the game.
@@ -55,6 +56,8 @@ draws-brought = { $n ->
     [one] One draw was
    *[other] { $n } draws were
   } made before the seal: the game came with them.
+contributed = line { $line }: seat { $seat } contributed { $digits }
+contributed-nothing = line { $line }: seat { $seat } contributed nothing
 welcome = { $title }
 commands = Type a move, cells in order (c5 g5), or the beginning of a move. ? for help.
 help-commands = ? help · list [text] · undo · hint · look CELL · rules · save [FILE] · quit

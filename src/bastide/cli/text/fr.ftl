@@ -42,6 +42,7 @@ verified = Conforme : { $games ->
 differs = ligne { $line }, { $what } : leur valeur { $theirs }, la nôtre { $ours }
 draw-differs = ligne { $line }, action { $ply } : le hasard a donné { $theirs }, mais c’est { $ours } qui découle de ce qui était scellé
 seal-differs = ligne { $line } : le secret n’est pas celui qui était scellé ; { $theirs } a été publié avant la partie, { $ours } correspond à ce secret
+secret-missing = ligne { $line } : la partie est finie, mais sa transcription ne dit pas le secret : personne ne peut vérifier ses tirages
 draws-follow = { $n ->
     [0] Aucun tirage n’a pu être comparé au sceau.
     [one] Un tirage du hasard découle de ce qui était scellé avant la partie.
@@ -55,6 +56,8 @@ draws-brought = { $n ->
     [one] Un tirage a été fait
    *[other] { $n } tirages ont été faits
   } avant le sceau : la partie est venue avec.
+contributed = ligne { $line } : la place { $seat } a ajouté { $digits }
+contributed-nothing = ligne { $line } : la place { $seat } n’a rien ajouté
 welcome = { $title }
 commands = Tapez un coup, des cases dans l’ordre (c5 g5), ou le début d’un coup. ? pour l’aide.
 help-commands = ? aide · liste [texte] · annuler · indice · voir CASE · règles · sauver [FICHIER] · quitter

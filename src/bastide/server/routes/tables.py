@@ -17,7 +17,9 @@ from bastide.server.beside import beside
 from bastide.server.catalogue import stand_in
 from bastide.server.connections import turn_away
 from bastide.server.guard import address
+from bastide.server.guests import Guest
 from bastide.server.language import reader_language
+from bastide.server.live import LiveTable
 from bastide.server.plans import Plan
 from bastide.server.refusals import Refused, refusal, refused
 from bastide.server.routes.common import (
@@ -121,9 +123,14 @@ async def list_open_tables(server: Server, before: Before = None) -> Told[out.Ta
 @router.get("/{table}")
 async def show_table(live: OneTable, guest: MaybeGuest, server: Server) -> Told[out.MyTable]:
     """How a table stands, and which seats are mine."""
-    mine = live.seats_of(guest)
-    host = live.is_host(guest)
-    return answer(out.MyTable(presenter.table(live), mine, host))
+    return answer(_mine(live, guest))
+
+
+def _mine(live: LiveTable, guest: Guest | None) -> out.MyTable:
+    seats, row = live.seats_of(guest), live.row
+    given = row.contributions or [seat.contribution or "" for seat in row.seats]
+    contributed = [given[seat] for seat in seats if given[seat]]
+    return out.MyTable(presenter.table_for(live, guest), seats, live.is_host(guest), contributed)
 
 
 Contribution = Annotated[
@@ -166,14 +173,14 @@ async def come_to_table(
 ) -> Told[out.MyTable]:
     """Come to the seats that are kept for me; to whoever has none or sits already nothing happens."""
     await server.hall.seats.arrive(live, guest, body.contribution)
-    return answer(out.MyTable(presenter.table(live), live.seats_of(guest), live.is_host(guest)))
+    return answer(_mine(live, guest))
 
 
 @router.post("/{table}/decline")
 async def decline_seat(live: OneTable, guest: SomeGuest, server: Server) -> Told[out.TableAnswer]:
     """Do not come: the seat that was kept for me to play again is the host's to give."""
     await server.hall.seats.decline(live, guest)
-    return answer(out.TableAnswer(presenter.table(live)))
+    return answer(out.TableAnswer(presenter.table_for(live, guest)))
 
 
 class SeatChange(Body):
@@ -248,7 +255,7 @@ async def play_again(
     fresh, links = await server.hall.openings.play_again(
         live, guest, other, body.options, body.contributes
     )
-    return answer(out.Opened(presenter.table(fresh), links), status=201)
+    return answer(out.Opened(presenter.table_for(fresh, guest), links), status=201)
 
 
 PLAY = {"t": "play", "id": 1, "seat": 0, "seq": 1, "chain": ["e4-e5"], "key": "c0ffee"}

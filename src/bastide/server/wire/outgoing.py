@@ -74,11 +74,13 @@ class Offer(Part):
 class SealedChance(Part):
     """By what the draws of a table can be checked when it has ended: the hash of a secret, told before anybody sits down.
 
-    What each seat contributed is told when the game has begun, the secret when it has ended.
+    What each seat contributed is told when the game has begun, the secret when it has ended. `brought` is how many
+    draws, the first ones, were made before the table was opened; lists of tables do not tell it.
     """
 
     commitment: str
     contributions: list[str] = []
+    brought: int | None = None
     secret: str | None = None
 
 
@@ -388,10 +390,11 @@ class TableAnswer(Part):
 
 
 class MyTable(TableAnswer):
-    """How a table stands, and what one has to do with it."""
+    """How a table stands, and what one has to do with it; `contributed` is what one's seats add to its chance."""
 
     mine: list[int]
     host: bool
+    contributed: list[str] = []
 
 
 class Joined(TableAnswer):

@@ -37,16 +37,10 @@ if find_spec("ray") is None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Give `-n auto` two workers for each core: tests wait for browsers, servers and processes much of their time.
-
-    Proofs wait still more, so three; but a worker grows to 3 GB by compiling, and all of them have to fit.
-    """
+def pytest_xdist_auto_num_workers() -> int:
+    """Give `-n auto` two workers for each core: tests wait for browsers, servers and processes much of their time."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    if config.option.markexpr != "proof":
-        return 2 * (cores or 1)
-    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    return max(1, min(3 * (cores or 1), memory // (3 << 30)))
+    return 2 * (cores or 1)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from benchmarks.scratch import Postgres, free_port
 
-from bastide.server import trials
+from bastide.server import painting, trials
 from tests.server.postgres import running_postgres
 
 __all__ = ["free_port"]  # for tests that need one besides the fixtures
 
-# What a stranger gives may be tried for some seconds: on a busy machine what is right may take longer.
-trials.SECONDS = 300.0
+# What a stranger gives may be tried for some seconds, and so long may it be painted: on a busy machine what is right may
+# take longer.
+trials.SECONDS = painting.SECONDS = 300.0
 
 
 @pytest.fixture(scope="session")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 
 from bastide.draw import png
-from tests.server.network import Person, start
+from tests.server.network import Person, eventually, start
 from tests.strangers import Stranger
 
 pytestmark = pytest.mark.proof
@@ -66,9 +67,22 @@ def test_its_rules_have_no_pictures(web: httpx.Client) -> None:
     assert web.get(f"{GAME}/pictures/none.svg").status_code == 404
 
 
+def bench(web: httpx.Client, **body: Any) -> Any:
+    """What lies on it. A server looks at a stranger's file for some seconds: on a busy machine it is asked again."""
+    told: Any = {}
+
+    def looked() -> bool:
+        told.clear()
+        told.update(web.post(f"{GAME}/workshop/bench", json=body).json())
+        return told.get("code") != "too-heavy"
+
+    eventually(looked)
+    return told
+
+
 def test_its_edition_lies_on_a_plain_bench_and_can_be_changed(web: httpx.Client) -> None:
     """It has no workshop of its own: every value under its key."""
-    laid = web.post(f"{GAME}/workshop/bench", json={}).json()
+    laid = bench(web)
     assert "problem" not in laid
     fields = [
         field
@@ -79,7 +93,7 @@ def test_its_edition_lies_on_a_plain_bench_and_can_be_changed(web: httpx.Client)
     ]
     field = fields[0]
     edit = {"path": field["path"], "value": 10**6}
-    wrong = web.post(f"{GAME}/workshop/bench", json={"edits": [edit]}).json()
+    wrong = bench(web, edits=[edit])
     assert wrong["problem"]["message"]
     assert web.post(f"{GAME}/workshop/print", json={}).status_code == 422  # nothing has a size
 

@@ -78,7 +78,8 @@ class Table:
             additional_headers={"Cookie": f"bastide={cookie}"},
             max_size=None, compression=None, ping_interval=None, open_timeout=60,
         )  # fmt: skip
-        await line.send('{"t":"hello"}')
+        with suppress(ConnectionClosed):  # whoever is turned away is told so without being asked
+            await line.send('{"t":"hello"}')
         try:
             text = str(await line.recv())
         except ConnectionClosed as closed:
@@ -97,7 +98,9 @@ class Table:
             await self._hear(line)
         lost = [number for number, (asked, _) in self._waiting.items() if asked is line]
         for number in lost:
-            self._waiting.pop(number)[1].set_result({"t": "refused", "code": "line-lost"})
+            answer = self._waiting.pop(number)[1]
+            if not answer.done():  # whoever asked may have left
+                answer.set_result({"t": "refused", "code": "line-lost"})
         if line in self.seats:
             self._club.refused["line: lost"] += 1
             with suppress(Turned, OSError, WebSocketException):
@@ -113,7 +116,9 @@ class Table:
                     if "ask" in message:
                         self.step = message
                 elif message.get("id") in self._waiting:
-                    self._waiting.pop(message["id"])[1].set_result(message)
+                    answer = self._waiting.pop(message["id"])[1]
+                    if not answer.done():
+                        answer.set_result(message)
 
     async def act(self, rng: random.Random) -> float | None:
         """Play once; the seconds until the acknowledgement, or None if there is nothing to do."""

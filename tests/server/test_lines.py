@@ -1,14 +1,23 @@
-"""A line that breaks without a word: no close arrives, and yet the others are told within seconds."""
+"""A line that breaks without a word: no close arrives, and yet the others are told within seconds.
+
+And one that is well stays open, however long an answer takes.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from pathlib import Path
+from typing import Any
 
+import pytest
 from websockets.client import ClientProtocol
 from websockets.uri import parse_uri
 
+from bastide.server import connections
 from bastide.server.run import PING_EVERY, PING_PATIENCE
+from tests.server.desks import Browser, until
+from tests.server.house import HOME, House, in_house
 from tests.server.network import Person, serving
 
 SAID_WITHIN = 5  # seconds
@@ -42,3 +51,115 @@ def test_who_does_not_answer_is_away(tmp_path: Path) -> None:
 
 def test_that_is_soon_enough() -> None:
     assert PING_EVERY + PING_PATIENCE < SAID_WITHIN
+
+
+class Held:
+    """A database that writes nothing until it may."""
+
+    def __init__(self, its: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        database = its.parts.hall.store.database
+        write, self.may, self.asked = database.write, asyncio.Event(), 0
+
+        async def held(job: Any) -> Any:
+            self.asked += 1
+            await self.may.wait()
+            return await write(job)
+
+        monkeypatch.setattr(database, "write", held)
+
+
+async def a_line(its: House, live: Any, guest: Any) -> tuple[Browser, asyncio.Task[None]]:
+    """An open one."""
+    browser = Browser()
+    line = its.parts.connections.serve(browser, live, guest, "en", HOME)  # type: ignore[arg-type]
+    serving = asyncio.create_task(line)
+    browser.say(t="hello")
+    await until(lambda: any(message["t"] == "step" for message in browser.heard))
+    return browser, serving
+
+
+async def at_a_table(its: House) -> tuple[Any, Any]:
+    """Somebody who plays both sides, and where."""
+    ada = await its.visitor("Ada")
+    return await its.parts.hall.tables.get(await ada.table("me", "me")), ada.guest
+
+
+def play(live: Any, number: int) -> dict[str, Any]:
+    """A request to play."""
+    chain = [live.table.legal()[0]]
+    return {"t": "play", "id": number, "seat": 0, "seq": live.seq, "chain": chain, "key": "k"}
+
+
+def kinds(browser: Browser) -> list[str]:
+    """Of what was heard, beside steps."""
+    return [
+        message["t"] for message in browser.heard if message["t"] in ("pong", "done", "refused")
+    ]
+
+
+def test_a_line_is_read_on_while_an_answer_takes_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the answer to the server's own ping would lie unread, and the line be taken for broken."""
+
+    async def work(its: House) -> None:
+        live, guest = await at_a_table(its)
+        browser, serving = await a_line(its, live, guest)
+        held = Held(its, monkeypatch)
+        browser.say(**play(live, 1))
+        await until(lambda: held.asked)
+        browser.say(**play(live, 2))
+        browser.say(t="ping", n=7)
+        await until(lambda: kinds(browser) == ["pong"])
+        held.may.set()
+        await until(lambda: kinds(browser) == ["pong", "done", "done"])
+        answers = [message["id"] for message in browser.heard if message["t"] == "done"]
+        assert answers == [1, 2], "one after the other; the same key again is the same deed"
+        browser.hang_up()
+        await serving
+
+    in_house(tmp_path, work)
+
+
+def test_who_asks_more_than_can_be_answered_is_read_no_further(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(its: House) -> None:
+        live, guest = await at_a_table(its)
+        browser, serving = await a_line(its, live, guest)
+        held = Held(its, monkeypatch)
+        monkeypatch.setattr(its.parts.requests.limit, "allows", lambda who: True)
+        asked = play(live, 1)
+        most = 1 + connections.MAX_ASKED  # one is under way
+        for _ in range(most + 10):
+            browser.say(**asked)
+        await until(lambda: browser.inbox.qsize() == 9)  # one is in the reader's hand
+        for _ in range(1000):
+            await asyncio.sleep(0)
+        assert browser.inbox.qsize() == 9
+        held.may.set()
+        await until(lambda: browser.inbox.qsize() == 0)
+        browser.hang_up()
+        await serving
+
+    in_house(tmp_path, work)
+
+
+def test_what_was_begun_is_done_though_its_line_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(its: House) -> None:
+        live, guest = await at_a_table(its)
+        browser, serving = await a_line(its, live, guest)
+        held = Held(its, monkeypatch)
+        browser.say(t="say", id=1, text="Well played")
+        await until(lambda: held.asked)
+        watching, looking_on = await a_line(its, live, None)
+        browser.hang_up()
+        await serving
+        held.may.set()
+        await until(lambda: any(message["t"] == "chat" for message in watching.heard))
+        watching.hang_up()
+        await looking_on
+
+    in_house(tmp_path, work)

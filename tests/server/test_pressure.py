@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bastide.server.lately import Lately
 from bastide.server.metrics import Metrics
-from bastide.server.pressure import LATE, WAITING, Level, Pressure
+from bastide.server.pressure import LATE, MANY, SLOW, WAITING, Level, Pressure
 from bastide.server.refusals import Refused
 from tests.server.desks import Browser, Desk, one_desk, until
 from tests.server.house import HOME, House, in_house
@@ -31,6 +32,33 @@ def test_levels_follow_from_lateness_and_from_what_waits() -> None:
     for level, number in WAITING.items():
         waiting = number
         assert pressure.level is level
+
+
+def test_levels_follow_from_how_long_moves_take() -> None:
+    """On a shared database a move takes many turns of a loop that is late by little at each."""
+    for level, seconds in SLOW.items():
+        pressure = Pressure(Metrics())
+        pressure.moves = Lately(now=lambda: 0.0)
+        for number in range(1, 2 * MANY):
+            pressure.moves.note(seconds * 1.01)
+            assert pressure.level is (level if number >= MANY else Level.CALM)
+        for _ in range(3 * MANY):
+            pressure.moves.note(0.01)  # most are quick again
+        assert pressure.level < level
+
+
+def test_a_move_tells_how_long_it_took(tmp_path: Path) -> None:
+    async def work(its: House) -> None:
+        ada = await its.visitor("Ada")
+        table = await ada.table("me", "me")
+        live = await its.parts.hall.tables.get(table)
+        chain = {"seat": 0, "seq": live.seq, "chain": live.table.legal()[:1], "key": "k"}
+        assert (await ada.do(table, t="play", **chain)).status_code == 200
+        number, seconds = its.parts.pressure.moves.figures()
+        assert number == 1
+        assert seconds > 0
+
+    in_house(tmp_path, work)
 
 
 @pytest.mark.parametrize("level", Level)

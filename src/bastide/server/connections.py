@@ -1,14 +1,15 @@
 """A browser's connection to one table.
 
-The client speaks first (`hello`), pings when it likes and at least once a minute. Below that, the
-WebSocket protocol's own pings (`run.py`) find lines that broke without a word. Each has a queue of bounded length: a reader too slow for it is cut off, and comes back
-with the last sequence number it knows. A message that is not understood ends the connection.
+The client speaks first (`hello`), pings when it likes and at least once a minute. Below that, the WebSocket protocol's
+own pings (`run.py`) find lines that broke without a word; so what comes is read on while an answer takes its time.
+Each has a queue of bounded length: a reader too slow for it is cut off, and comes back with the last sequence number it
+knows. A message that is not understood ends the connection.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -31,6 +32,7 @@ from bastide.server.wire.encoding import encode
 from bastide.server.wire.outgoing import Viewer
 
 MAX_QUEUED = 64  # messages waiting for a slow reader
+MAX_ASKED = 64  # requests waiting for their answer: then nothing more is read
 SILENCE = 75  # seconds without a word after which a connection is given up
 
 TAKE_TIME = (m.Hint, m.Explain, m.Judge)
@@ -50,6 +52,7 @@ class Connection:
         self.socket, self.guest, self.lang, self.address = socket, guest, lang, address
         self.viewers: list[Viewer] = []  # from where it looks, once it is welcome
         self.queue: list[bytes] = []  # short, and empty nearly always
+        self.asked: asyncio.Queue[m.Request] = asyncio.Queue(MAX_ASKED)
         self._wakeup: asyncio.Future[None] | None = None  # set when there is something to write
         self._pending: set[asyncio.Task[None]] = set()
         self._why = ""
@@ -87,13 +90,13 @@ class Connection:
         if self._wakeup is not None and not self._wakeup.done():
             self._wakeup.set_result(None)
 
+    async def send_soon(self, answer: Coroutine[Any, Any, bytes]) -> None:
+        """Send an answer as soon as it is there."""
+        self.send(await answer)
+
     def send_later(self, answer: Coroutine[Any, Any, bytes]) -> None:
         """Send an answer when it is there; the connection need not wait for it."""
-
-        async def send() -> None:
-            self.send(await answer)
-
-        task = asyncio.create_task(send())
+        task = asyncio.create_task(self.send_soon(answer))
         self._pending.add(task)
         task.add_done_callback(self._pending.discard)
 
@@ -143,6 +146,7 @@ class Connections:
         self.hall, self.requests, self.most = hall, requests, most
         self.open: set[Connection] = set()
         self.closing = False
+        self._under_way: set[asyncio.Task[None]] = set()
 
     async def serve(
         self, socket: WebSocket, live: LiveTable, guest: Guest | None, lang: str, address: str
@@ -166,38 +170,64 @@ class Connections:
     async def _speak(self, connection: Connection, live: LiveTable, lang: str) -> None:
         self.open.add(connection)
         writing = asyncio.create_task(connection.write())
-        reading = asyncio.create_task(self._listen(connection, live, lang))
+        working = [
+            asyncio.create_task(self._to_the_end(connection, live, lang, work))
+            for work in (self._listen, self._answer_in_turn)
+        ]
         try:
-            await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({writing, *working}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             live.leave(connection)
             self.hall.tables.presence.changed(live)
             self.open.discard(connection)
             connection.cancel_pending()
             live.touched = self.hall.environment.now()
-            reading.cancel()
+            for task in working:
+                task.cancel()
             if not writing.done():
                 connection.close("bye")
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(asyncio.gather(writing, return_exceptions=True), 5)
-            await asyncio.gather(reading, return_exceptions=True)
+            await asyncio.gather(*working, return_exceptions=True)
 
     async def _listen(self, connection: Connection, live: LiveTable, lang: str) -> None:
-        try:
-            hello = m.decode(await connection.read())
-            if not isinstance(hello, m.Hello):
+        """Read what comes, for ever."""
+        hello = m.decode(await connection.read())
+        if not isinstance(hello, m.Hello):
+            raise Refused("bad-request", problem="hello")
+        await self._welcome(connection, live, hello)
+        while True:
+            message = m.decode(await connection.read())
+            if isinstance(message, m.Ping):
+                connection.send(encode(out.Pong(message.n)))
+            elif isinstance(message, TAKE_TIME):  # meanwhile others are answered
+                connection.send_later(self._answer(connection, live, message, lang))
+            elif isinstance(message, m.Request):
+                await connection.asked.put(message)
+            else:
                 raise Refused("bad-request", problem="hello")
-            await self._welcome(connection, live, hello)
-            while True:
-                message = m.decode(await connection.read())
-                if isinstance(message, m.Ping):
-                    connection.send(encode(out.Pong(message.n)))
-                elif isinstance(message, TAKE_TIME):  # meanwhile others are answered
-                    connection.send_later(self._answer(connection, live, message, lang))
-                elif isinstance(message, m.Request):
-                    connection.send(await self._answer(connection, live, message, lang))
-                else:
-                    raise Refused("bad-request", problem="hello")
+
+    async def _answer_in_turn(self, connection: Connection, live: LiveTable, lang: str) -> None:
+        """Answer one request after the other, for ever. What was begun goes on though whoever asked for it has left."""
+        while True:
+            request = await connection.asked.get()
+            answering = asyncio.create_task(
+                connection.send_soon(self._answer(connection, live, request, lang))
+            )
+            self._under_way.add(answering)
+            answering.add_done_callback(self._under_way.discard)
+            await asyncio.shield(answering)
+
+    async def _to_the_end(
+        self,
+        connection: Connection,
+        live: LiveTable,
+        lang: str,
+        work: Callable[[Connection, LiveTable, str], Awaitable[None]],
+    ) -> None:
+        """Do this until the connection ends, or end it for what goes wrong."""
+        try:
+            await work(connection, live, lang)
         except BastideError as error:
             connection.send(encode(refusal(out.Bye, error, lang)))
             connection.close("bad-request")

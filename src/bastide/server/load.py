@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,56 +9,15 @@ import msgspec
 from bastide.server.connections import Connections
 from bastide.server.database import Database
 from bastide.server.hall import Hall
+from bastide.server.lately import Lately
 from bastide.server.memory import resident
 from bastide.server.metrics import Metrics
 from bastide.server.pressure import Pressure
 from bastide.server.wire.admin import SlowQuery, Workload
 from bastide.server.workers import Workers
 
-WINDOW = 10  # seconds over which commits are counted
 SLOW_SHOWN = 10  # slow statements of the server that answers
 SLOW_TOLD = 3  # of another one
-
-
-@dataclass
-class _Second:
-    at: int
-    number: int = 0
-    seconds: float = 0.0
-
-
-class Commits:
-    """How many commits there were in the last seconds, and what one took on average.
-
-    >>> time = 0.0
-    >>> commits = Commits(now=lambda: time)
-    >>> commits.note(0.1); commits.note(0.3)
-    >>> time = 5.0
-    >>> commits.lately()
-    (2, 0.2)
-    >>> time = 20.0
-    >>> commits.lately()
-    (0, 0.0)
-    """
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
-        self._seconds: deque[_Second] = deque(maxlen=WINDOW)
-
-    def note(self, seconds: float) -> None:
-        """One more."""
-        at = int(self._now())
-        if not self._seconds or self._seconds[-1].at != at:
-            self._seconds.append(_Second(at))
-        self._seconds[-1].number += 1
-        self._seconds[-1].seconds += seconds
-
-    def lately(self) -> tuple[int, float]:
-        """How many, and the mean of their seconds."""
-        since = self._now() - WINDOW
-        lately = [one for one in self._seconds if one.at > since]
-        number = sum(one.number for one in lately)
-        return number, sum(one.seconds for one in lately) / max(1, number)
 
 
 class Load:
@@ -78,7 +33,7 @@ class Load:
     ) -> None:
         self._hall, self._connections, self._workers = hall, connections, workers
         self._pressure, self._metrics = pressure, metrics
-        self._commits = Commits()
+        self._commits = Lately()
         self.started = hall.environment.now()
         self._database.on_commit = self._committed
 
@@ -92,7 +47,7 @@ class Load:
 
     def now(self) -> Workload:
         """How much there is to do."""
-        commits, seconds = self._commits.lately()
+        commits, seconds = self._commits.figures()
         return Workload(
             sockets=len(self._connections.open),
             tables=len(self._hall.tables.in_memory),

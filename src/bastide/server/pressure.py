@@ -1,5 +1,8 @@
 """How far behind the server is, and what it does without for that.
 
+Three things tell: the event loop comes late, commits wait, or people wait for their moves. The third is what they
+feel: on a shared database a move takes some twenty turns of the loop, each of which may be only a little late.
+
 Past its limits it refuses: first new tables, then those who would look on, hints and pictures. A move of a game
 that runs is never refused.
 """
@@ -12,6 +15,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Literal
 
+from bastide.server.lately import Lately
 from bastide.server.metrics import Metrics
 from bastide.server.refusals import busy
 
@@ -32,6 +36,8 @@ class Level(IntEnum):
 
 LATE = {Level.BUSY: 0.1, Level.SWAMPED: 0.3}  # seconds by which the event loop comes late
 WAITING = {Level.BUSY: 200, Level.SWAMPED: 1_000}  # commits that wait
+SLOW = {Level.BUSY: 0.5, Level.SWAMPED: 1.5}  # seconds that a move takes, on average
+MANY = 100  # moves in the last seconds: of fewer that says nothing
 REFUSED_FROM: dict[Spared, Level] = {
     "table": Level.BUSY,
     "spectator": Level.SWAMPED,
@@ -41,7 +47,7 @@ REFUSED_FROM: dict[Spared, Level] = {
 
 
 class Pressure:
-    """Measures by how much the event loop is late, and how many commits wait.
+    """Measures by how much the event loop is late, how many commits wait, and how long moves take.
 
     >>> pressure = Pressure(Metrics(), waiting=lambda: 200)
     >>> pressure.level.name
@@ -51,6 +57,7 @@ class Pressure:
     def __init__(self, metrics: Metrics, waiting: Callable[[], int] = lambda: 0) -> None:
         self._metrics, self.waiting = metrics, waiting
         self.late = 0.0  # seconds, a running mean
+        self.moves = Lately()
 
     def note(self, late: float, worked: float) -> None:
         """The event loop came late by so many seconds, of which it worked so many itself.
@@ -61,10 +68,13 @@ class Pressure:
 
     @property
     def level(self) -> Level:
-        """How hard it is now: whichever of the two is worse."""
-        waiting = self.waiting()
-        reached = [one for one in LATE if self.late >= LATE[one] or waiting >= WAITING[one]]
-        return max(reached, default=Level.CALM)
+        """How hard it is now: whichever of the three is worst."""
+        number, seconds = self.moves.figures()
+        slow = seconds if number >= MANY else 0.0
+        measured = (self.late, LATE), (self.waiting(), WAITING), (slow, SLOW)
+        return max(
+            one for one in Level if one is Level.CALM or any(n >= at[one] for n, at in measured)
+        )
 
     def check(self, wish: Spared) -> None:
         """Refuse this for now, if the server has to do without it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -81,7 +82,13 @@ class Requests:
 
     async def play(self, live: LiveTable, guest: Guest | None, r: m.Play, lang: str) -> out.Reached:
         """Play a chain."""
-        return await self._act(live, guest, r, lambda seat: live.play(seat, r.seq, r.chain, r.key))
+        began = time.monotonic()
+        try:
+            return await self._act(
+                live, guest, r, lambda seat: live.play(seat, r.seq, r.chain, r.key)
+            )
+        finally:
+            self.pressure.moves.note(time.monotonic() - began)
 
     async def undo(self, live: LiveTable, guest: Guest | None, r: m.Undo, lang: str) -> out.Reached:
         """Go back within one's own turn."""

@@ -6,12 +6,15 @@ import asyncio
 import os
 import stat
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from bastide.cli.main import main
 from bastide.core.errors import BastideError
+from bastide.server import dumps
 from bastide.server.backups import backup, backup_in, restore
 from bastide.server.database import only_server_of
 from tests.server.halls import Clockwork, hall_at, seated
@@ -89,7 +92,10 @@ def test_a_line_may_be_secured(url: str, tmp_path: Path, name: str) -> None:
     assert go_on(secured, table) == 3
 
 
-def test_nothing_is_replaced_under_a_server(url: str, tmp_path: Path) -> None:
+def test_nothing_is_replaced_under_a_server(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dumps, "LEAVING", 0.2)
     table, copy = begin(url), tmp_path / "copy"
     backup(url, copy)
 
@@ -161,6 +167,28 @@ def test_what_came_after_the_copy_goes_with_it(database: str, tmp_path: Path) ->
     sql(database, "CREATE TABLE newer (x int)")
     restore(tmp_path / "copy", database, replace=True)
     assert sql(database, "SELECT to_regclass('newer') IS NULL, count(*) > 0 FROM log") == "t|t\n"
+
+
+def test_whoever_has_just_left_does_not_keep_a_copy_from_coming_back(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL lists a connection for a moment after its end."""
+    table = begin(database)
+    backup(database, tmp_path / "copy")
+    looks, look = 0, dumps._look
+
+    async def still_listed(url: sa.URL) -> dumps.Found:
+        nonlocal looks
+        looks += 1
+        found = await look(url)
+        return replace(found, others=1) if looks < 3 else replace(found, others=0)
+
+    monkeypatch.setattr(dumps, "_look", still_listed)
+    monkeypatch.setattr(dumps, "LEAVING", 1e9)
+    restore(tmp_path / "copy", database, replace=True)
+    assert looks == 3
+    monkeypatch.undo()
+    assert go_on(database, table) == 3
 
 
 def test_what_cannot_be_written_changes_nothing(database: str, tmp_path: Path) -> None:

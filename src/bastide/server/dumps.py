@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from bastide.core.text import Argument, say
 from bastide.server import database
 from bastide.server.refusals import TEXTS
 
+LEAVING = 5.0  # seconds in which whoever has just left may still be listed
 MAGIC = b"PGDMP"  # how dumps in PostgreSQL's own format begin
 SHAPE = "alembic_version"  # the table by which a database is known as ours
 # Whoever else is connected. What the database does by itself has no user.
@@ -56,7 +58,7 @@ def dump(url: sa.URL, target: Path) -> None:
 def restore(url: sa.URL, copy: Path, replace: bool) -> None:
     """Make a database what it was; refused while anybody uses it, and where it would lose anything unasked."""
     place = url.render_as_string()
-    found = asyncio.run(_look(url))
+    found = asyncio.run(_look_when_left(url))
     if found.others:
         raise impossible("restore-used", place=place, n=found.others)
     if found.tables and SHAPE not in found.tables:
@@ -118,6 +120,14 @@ async def _look(url: sa.URL) -> Found:
         return Found(connection.get_server_version().major, others, tables)
     finally:
         await connection.close()
+
+
+async def _look_when_left(url: sa.URL) -> Found:
+    """The same, when those who have just left are gone: of a connection that ended PostgreSQL knows a little later."""
+    until = time.monotonic() + LEAVING
+    while (found := await _look(url)).others and time.monotonic() < until:
+        await asyncio.sleep(0.1)
+    return found
 
 
 async def _connect(url: sa.URL) -> asyncpg.Connection:

@@ -333,6 +333,7 @@ def prove(wheel: Path, python: str, folder: Path) -> None:
         any(house.kernels.rglob("*.nbi")),
         f"this Numba keeps no kernels our way: see core/numba_cache.py\n{versions}",
     )
+    house.type('python -c "import bastide.core.numba_pieces"')  # this Numba makes kernels our way
     (house.work / "example.py").write_text(
         "\n".join(re.findall(r"```python\n(.*?)```", README, re.DOTALL))
     )

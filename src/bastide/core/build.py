@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
@@ -66,7 +67,7 @@ def build(
     """All rules of a game and the shared kernels over them, for one target; with a search, its kernels too."""
     space = namespace(rules, target, bots, search)
     found = {n: v for n, v in space.items() if is_rule(getattr(v, "py_func", v))}
-    return SimpleNamespace(**found)
+    return SimpleNamespace(**{name: getattr(one, "kernel", one) for name, one in found.items()})
 
 
 def namespace(
@@ -196,6 +197,7 @@ def stamp(rooms: list[ModuleType], more: list[ModuleType]) -> str:
     Those of the core that make kernels, a game's rules (and, for a search, its bots), and the search.
     """
     sources = {Path(module.__file__) for module in (*CORE, *more) if module.__file__}
+    sources.add(_source("bastide.core.numba_pieces"))  # not imported: Numba comes with it
     for room in rooms:
         if room.__file__:
             sources |= set(Path(room.__file__).parent.glob("*.py"))
@@ -203,6 +205,13 @@ def stamp(rooms: list[ModuleType], more: list[ModuleType]) -> str:
     for source in sorted(sources):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def _source(module: str) -> Path:
+    found = find_spec(module)
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin)
 
 
 def _cuda() -> Compiler:
@@ -239,18 +248,25 @@ def _numba(target: str, stamp: str, name: str) -> Compiler:
 
     _keep_standard_output()
     checked = target == "checked"
+    options = {
+        "nogil": True,
+        "error_model": "numpy",  # no exceptions inside rules
+        "boundscheck": checked,
+        **UNCOUNTED,
+    }
 
-    def compiled(function: FunctionType) -> Any:
-        dispatcher = numba.njit(
-            function,
-            nogil=True,
-            error_model="numpy",  # no exceptions inside rules
-            boundscheck=checked,
-            forceinline=_inlined(function),
-            **UNCOUNTED,
-        )
+    def keep(kernel: Any) -> None:
         if not checked:
-            cache.attach(dispatcher, stamp, name)
-        return dispatcher
+            cache.attach(kernel, stamp, name)
 
-    return compiled
+    try:
+        from bastide.core.numba_pieces import Piece
+    except ImportError:  # a Numba we do not know: every rule is a kernel, in twice the time
+
+        def whole(function: FunctionType) -> Any:
+            kernel = numba.njit(function, forceinline=_inlined(function), **options)
+            keep(kernel)
+            return kernel
+
+        return whole
+    return lambda function: Piece(function, options, keep, _inlined(function))

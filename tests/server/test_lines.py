@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.client import ClientProtocol
+from websockets.exceptions import InvalidStatus
 from websockets.uri import parse_uri
 
 from bastide.server import connections
@@ -163,3 +165,22 @@ def test_what_was_begun_is_done_though_its_line_is_gone(
         await looking_on
 
     in_house(tmp_path, work)
+
+
+def test_the_last_lines_are_for_those_who_play(tmp_path: Path) -> None:
+    """Who looks on fills nine tenths of a server and no more; whoever is one too many may ask another server."""
+    with serving(f"sqlite:///{tmp_path}/games.db", sockets=10) as base, ExitStack() as lines:
+        ada, eve = Person(base), Person(base, "Eve")
+        table = ada.open("forteresse", "me", "me")["table"]["id"]
+        for _ in range(9):
+            lines.enter_context(eve.line(table)).until("step")
+        assert refused_line(eve, table) == 503
+        lines.enter_context(ada.line(table)).until("step")
+        assert refused_line(ada, table) == 503
+
+
+def refused_line(person: Person, table: str) -> int:
+    """With which status a socket is not opened."""
+    with pytest.raises(InvalidStatus) as refused, person.line(table):
+        pass
+    return refused.value.response.status_code

@@ -19,6 +19,7 @@ from bastide.core.errors import BastideError
 from bastide.server import presenter
 from bastide.server.beside import beside
 from bastide.server.fairness import Owner
+from bastide.server.guard import TRY_LATER
 from bastide.server.guests import Guest
 from bastide.server.hall import Hall
 from bastide.server.live import LiveTable
@@ -33,6 +34,7 @@ from bastide.server.wire.outgoing import Viewer
 
 MAX_QUEUED = 64  # messages waiting for a slow reader
 MAX_ASKED = 64  # requests waiting for their answer: then nothing more is read
+KEPT = 10  # one line in so many is kept for those who have a seat: who looks on gets none of them
 SILENCE = 75  # seconds without a word after which a connection is given up
 
 TAKE_TIME = (m.Hint, m.Explain, m.Judge)
@@ -41,7 +43,7 @@ TAKE_TIME = (m.Hint, m.Explain, m.Judge)
 # 4029 too many, 1011 something broke, 1012 the server restarts, 1013 it has too much to do.
 CODES = {
     "silent": 4000, "seat-changed": 4001, "bad-request": 4002, "slow": 4008, "too-many": 4029,
-    "broken": 1011, "closing": 1012, "busy": 1013,
+    "broken": 1011, "closing": 1012, "busy": TRY_LATER,
 }  # fmt: skip
 
 
@@ -152,12 +154,14 @@ class Connections:
         self, socket: WebSocket, live: LiveTable, guest: Guest | None, lang: str, address: str
     ) -> None:
         """Speak with one browser until it leaves. One that is too many is told so, and may come again."""
-        if self.closing or len(self.open) >= self.most:
-            await socket.close(1013)
+        looks_on = live.viewers_of(guest) == [None]
+        room = self.most - self.most // KEPT if looks_on else self.most
+        if self.closing or len(self.open) >= room:
+            await socket.close(TRY_LATER)
             return
         with ExitStack() as held:
             try:
-                if live.viewers_of(guest) == [None]:
+                if looks_on:
                     self.requests.pressure.check("spectator")
                 owner = Owner(address, guest.id if guest else "")
                 held.enter_context(self.requests.quotas.socket(owner))

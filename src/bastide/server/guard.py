@@ -37,6 +37,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = "/healthz"  # can games be played here?
 ALIVE = "/livez"  # does the process answer?
 CLOSING = {"full", "two-lengths", "too-long", "broken"}  # after these nothing more is read
+TRY_LATER = 1013  # the code of a socket that is not let in for now: another server may have room
 BRIEF = "brief"  # in a connection's state: there are too many, only health is answered (`door.py`)
 
 REQUEST_ID = "X-Request-ID"
@@ -173,7 +174,7 @@ class Guard:
                 accepted = True
                 MutableHeaders(scope=message).setdefault(REQUEST_ID, current_request())
             if message["type"] == "websocket.close" and not accepted:
-                await _deny(send, 403)
+                await _deny(send, 503 if message.get("code") == TRY_LATER else 403)
             else:
                 await send(message)
 
@@ -235,7 +236,8 @@ class Guard:
 
     def _check(self, scope: Scope, headers: Headers, unsafe: bool) -> None:
         """All that can be said before the body is here."""
-        if scope["path"] not in (HEALTH, ALIVE):
+        probe = scope["path"] in (HEALTH, ALIVE)  # it may come from the same address as many people
+        if not probe:
             if scope.get("state", {}).get(BRIEF):
                 raise Refused("full")
             if "host" in headers and not self.hosts.allow(headers["host"]):
@@ -250,7 +252,7 @@ class Guard:
             raise Refused("no-method")
         check_characters(unquote_to_bytes(scope["raw_path"]))
         check_characters(unquote_to_bytes(scope["query_string"]))
-        if not self.limit.allows(address(scope, self.settings)):
+        if not probe and not self.limit.allows(address(scope, self.settings)):
             raise Refused("too-fast")
 
 

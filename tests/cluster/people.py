@@ -81,12 +81,12 @@ class Guest:
         answer.raise_for_status()
         return answer.json()
 
-    def line(self, node: Node, table: str) -> connect:
-        """A socket that notices within seconds that nobody is there."""
+    def line(self, node: Node, table: str, patience: float | None = ANSWER) -> connect:
+        """A socket that notices within seconds that nobody is there; or, without patience to lose, never."""
         address = f"{node.base.replace('http', 'ws')}/api/tables/{table}/live"
         return connect(
             address, additional_headers=self.headers, max_size=None,
-            open_timeout=ANSWER, ping_interval=1, ping_timeout=ANSWER, close_timeout=0.2,
+            open_timeout=ANSWER, ping_interval=1, ping_timeout=patience, close_timeout=0.2,
         )  # fmt: skip
 
 
@@ -194,9 +194,12 @@ class Player(Client):
 class SocketPlayer(Player):
     """Through a socket."""
 
+    answer: float | None = ANSWER
+    quiet: float | None = QUIET
+
     async def visit(self) -> None:
         asked = monotonic()
-        async with self.guest.line(self.node, self.history.table) as socket:
+        async with self.guest.line(self.node, self.history.table, self.answer) as socket:
             await socket.send(json.dumps({"t": "hello", "seq": self.seq}))
             await self._until_shown(socket)
             self.note_look(asked)
@@ -210,7 +213,7 @@ class SocketPlayer(Player):
 
     async def _until_shown(self, socket: ClientConnection) -> None:
         """Until there is something new to see."""
-        async with asyncio.timeout(QUIET):
+        async with asyncio.timeout(self.quiet):
             while (message := json.loads(await socket.recv()))["t"] != "step":
                 pass
             self.see(message)
@@ -218,11 +221,17 @@ class SocketPlayer(Player):
     async def _ask(self, socket: ClientConnection, sent: Asked) -> None:
         self.sent += 1
         await socket.send(json.dumps(sent.message(self.sent)))
-        async with asyncio.timeout(ANSWER):
+        async with asyncio.timeout(self.answer):
             while (message := json.loads(await socket.recv())).get("id") != self.sent:
                 if message["t"] == "step":
                     self.see(message)
         self.take(sent, message)
+
+
+class PatientPlayer(SocketPlayer):
+    """As a browser does it: he stays as long as his line is open, whether anything happens or not."""
+
+    answer = quiet = None
 
 
 class RequestPlayer(Player):

@@ -7,14 +7,21 @@ from dataclasses import dataclass
 
 from tests.cluster.history import History
 from tests.cluster.nodes import Node
-from tests.cluster.people import Guest, Player, RequestPlayer, SocketPlayer, Watcher
+from tests.cluster.people import (
+    Guest,
+    PatientPlayer,
+    Player,
+    RequestPlayer,
+    SocketPlayer,
+    Watcher,
+)
 
-KINDS = {"socket": SocketPlayer, "request": RequestPlayer}
+KINDS = {"socket": SocketPlayer, "patient": PatientPlayer, "request": RequestPlayer}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A table to open: by seat who plays there, "socket", "request" or a bot's name."""
+    """A table to open: by seat who plays there, "socket", "patient", "request" or a bot's name."""
 
     game: str
     seats: tuple[str, ...]

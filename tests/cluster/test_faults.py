@@ -13,6 +13,7 @@ import pytest
 from tests.cluster.cluster import Cluster
 from tests.cluster.evening import evening
 from tests.cluster.people import run
+from tests.cluster.tables import Plan
 
 pytestmark = pytest.mark.proof
 PAUSE = 10  # seconds a machine stands still: longer than any lease
@@ -45,6 +46,17 @@ async def test_a_server_is_cut_from_the_database(cluster: Cluster) -> None:
         await its.go_on()
         cluster.cut_from_database(cluster.nodes[2])
         await its.go_on()
+        cluster.network.mend()
+        await its.go_on()
+
+
+@run
+async def test_whoever_waits_is_sent_on_by_a_server_without_its_database(cluster: Cluster) -> None:
+    """His line is well, and pings are answered; but nothing he does is kept there, and nothing he hears."""
+    async with evening(cluster, 6, [Plan("forteresse", ("patient", "patient"))]) as its:
+        await its.go_on()
+        cluster.cut_from_database(cluster.nodes[1])  # where the second one is
+        await its.go_on(6)
         cluster.network.mend()
         await its.go_on()
 

@@ -90,6 +90,10 @@ class Pages:
     def __init__(self) -> None:
         self.written = 0
         self.problem: Exception | None = None
+        self.gone = False
+
+    def away(self) -> bool:
+        return self.gone
 
     async def write(self, job: Any) -> int:
         self.written += 1
@@ -109,6 +113,20 @@ def test_health_is_tried_now_and_then_whoever_asks() -> None:
         time = EVERY
         assert [await asked.problem() for _ in range(5)] == ["silent"] * 5
         assert pages.written == 2
+
+    asyncio.run(ask())
+
+
+def test_a_database_known_to_be_away_is_not_asked() -> None:
+    """Nor counts what it said a moment ago: whoever leads people here must hear it at once."""
+
+    async def ask() -> None:
+        pages = Pages()
+        asked = Health(pages)  # type: ignore[arg-type]
+        assert await asked.problem() is None
+        pages.gone = True
+        assert await asked.problem() == "silent"
+        assert pages.written == 1
 
     asyncio.run(ask())
 

@@ -184,3 +184,22 @@ def refused_line(person: Person, table: str) -> int:
     with pytest.raises(InvalidStatus) as refused, person.line(table):
         pass
     return refused.value.response.status_code
+
+
+def test_a_line_is_never_at_a_table_that_has_left(tmp_path: Path) -> None:
+    """Nobody would tell it anything: it is told to come again."""
+
+    async def work(its: House) -> None:
+        live, guest = await at_a_table(its)
+        its.parts.hall.tables.in_memory.clear()
+        again = await its.parts.hall.tables.get(live.row.id)
+        browser = Browser()
+        line = its.parts.connections.serve(browser, live, guest, "en", HOME)  # type: ignore[arg-type]
+        browser.say(t="hello")
+        await line
+        assert (browser.code, browser.heard, live.listeners) == (4001, [], set())
+        browser, serving = await a_line(its, again, guest)
+        browser.hang_up()
+        await serving
+
+    in_house(tmp_path, work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -118,7 +118,9 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.load = Load(parts.hall, parts.connections, workers, parts.pressure, parts.metrics)
         parts.motd, parts.operators = MessageOfTheDay(database), Operators(database)
         if nodes is not None:
-            Draining(nodes, parts.hall.tables, parts.connections)
+            draining = Draining(nodes, parts.hall.tables, parts.connections)
+            draining.start()
+            database.away = lambda: nodes.cut_off
             _share(nodes, parts, pace)
         notices = await _notices(database, parts.hall)
         office = Office(database)
@@ -142,7 +144,7 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
         parts.hall.tables.presence.start()
         await orders.start()
         bots.start()
-        ticking = asyncio.create_task(_tick(parts))
+        ticking = asyncio.create_task(_tick(parts, _deaths(nodes)))
         watching = asyncio.create_task(parts.pressure.watch())
         log("started", version=VERSION, database=database.url.get_backend_name())
         try:
@@ -152,6 +154,8 @@ def build(settings: Settings, environment: Environment | None = None) -> FastAPI
             watching.cancel()
             await asyncio.gather(ticking, watching, return_exceptions=True)
             await orders.close()
+            if nodes is not None:
+                await draining.close()
             await parts.connections.close()
             await bots.close()
             await workers.close()
@@ -273,11 +277,22 @@ def _add_errors(app: FastAPI) -> None:
         return answer(refusal(Refusal, Refused("not-kept"), lang), status=503)
 
 
-async def _tick(parts: Parts) -> None:
-    """The clocks, every second; idle tables, now and then."""
+def _deaths(nodes: Nodes | None) -> asyncio.Event:
+    """Set when another server has died."""
+    died = asyncio.Event()
+    if nodes is not None:
+        nodes.on_gone.append(lambda gone: died.set())
+    return died
+
+
+async def _tick(parts: Parts, died: asyncio.Event) -> None:
+    """The clocks, every second, and at once where a server has died that looked at them; idle tables, now and then."""
     ticks = left = 0
     while True:
-        await asyncio.sleep(TICK)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TICK):
+                await died.wait()
+        died.clear()
         ticks += 1
         try:
             await parts.hall.play.expire()

@@ -247,6 +247,9 @@ class Connections:
         await self.hall.tables.refresh(live)
         await self.hall.seats.arrive(live, connection.guest)
         async with live.lock:
+            if not self.hall.tables.has(live):  # nobody would tell it anything: come again
+                connection.close("seat-changed")
+                return
             chat = await self.hall.chat.said(live, connection.guest, hello.chat, hello.private)
             connection.viewers = live.viewers_of(connection.guest)
             live.join(connection)

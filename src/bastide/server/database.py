@@ -39,6 +39,7 @@ READERS = 4  # of SQLite, at once
 PATIENCE = (
     15.0  # seconds for one statement of PostgreSQL: whoever was cut off from it connects again
 )
+CONNECTING = 5.0  # seconds to reach PostgreSQL
 # A server that is stopped or cut off in the middle of a transaction keeps the others from its tables for so long, in
 # ms; then PostgreSQL lets go of it, and nothing of that transaction was done.
 STOPPED = "3000"
@@ -57,6 +58,14 @@ def address(url: sa.URL) -> str:
     return url.set(drivername="postgresql", query=query).render_as_string(hide_password=False)
 
 
+class Away(sa.exc.SQLAlchemyError):
+    """The database is out of reach: nothing was tried."""
+
+
+class Unanswered(sa.exc.SQLAlchemyError):
+    """The answer to COMMIT was lost: what was done may stand."""
+
+
 class Untouched(Exception):
     """A job refuses before it has written anything: the others of its transaction may stay."""
 
@@ -73,6 +82,7 @@ class Database:
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
         self.on_commit: Callable[[float], None] = lambda seconds: None  # how long each took
+        self.away: Callable[[], bool] = lambda: False  # is it out of reach, as far as we know?
 
     async def open(self) -> Database:
         """Bring the database to today's shape and start the writer."""
@@ -120,6 +130,7 @@ class Database:
 
     async def look(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something that only reads."""
+        self._check_reach()
         return await self._driver.look(work)
 
     async def read(self, query: sa.Executable) -> list[Any]:
@@ -131,6 +142,7 @@ class Database:
 
         A job may be run again, so it must change nothing but the database.
         """
+        self._check_reach()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
         with span("write"):
@@ -138,6 +150,11 @@ class Database:
             result = await asyncio.shield(done)  # a caller who goes away must not tear it
         self.on_commit(time.perf_counter() - began)
         return result
+
+    def _check_reach(self) -> None:
+        """Nobody waits for a database that gives no answer: elsewhere he may get one."""
+        if self.away():
+            raise Away("the database is out of reach")
 
     @property
     def waiting(self) -> int:
@@ -161,13 +178,18 @@ class Database:
                     self._jobs.task_done()
 
     async def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        """All jobs in one transaction; if one fails halfway, each in a transaction of its own."""
+        """All jobs in one transaction; if one fails halfway, each in a transaction of its own.
+
+        Not where they may all stand, and the answer was lost: nothing is written twice.
+        """
         try:
+            self._check_reach()  # while they waited it may have gone
             jobs = [job for job, _ in batch]
             results = await self._driver.write(lambda connection: _together(connection, jobs))
         except Exception as error:
-            if len(batch) == 1:
-                _settle(batch[0][1], error)
+            if len(batch) == 1 or isinstance(error, Unanswered | Away):
+                for _, done in batch:
+                    _settle(done, error)
             else:
                 for alone in batch:
                     await self._commit([alone])
@@ -289,6 +311,7 @@ class Postgres:
             pool_pre_ping=True,
             connect_args={
                 "dsn": address(url),
+                "timeout": CONNECTING,
                 "command_timeout": patience,
                 "server_settings": given,
             },
@@ -307,13 +330,16 @@ class Postgres:
         """With the connection that writes."""
         if self._hand is None:
             self._hand = await self._engine.connect()
+        done = None
         try:
             async with self._hand.begin():
                 result, done = await self._hand.run_sync(work), time.perf_counter()
             self._slow.note(COMMIT, time.perf_counter() - done)
             return result
-        except BaseException:  # also where somebody has lost patience
+        except BaseException as error:  # also where somebody has lost patience
             await self._drop_hand()
+            if done is not None and isinstance(error, Exception):
+                raise Unanswered(str(error)) from error
             raise
 
     async def _drop_hand(self) -> None:

@@ -15,6 +15,7 @@ from bastide.server.store import SeenBefore
 if TYPE_CHECKING:
     from bastide.server.live import LiveTable
 
+LOOK = 2.0  # seconds for which whoever asked for a deed waits for what became of it
 TRIES = 3  # of a deed, while other servers change the seats
 Result = TypeVar("Result")
 Room = TypeVar("Room")
@@ -60,7 +61,8 @@ class Deeds:
             except Exception:  # where only the answer to COMMIT was lost, it is written
                 self.unsure = True
                 with suppress(Exception):  # else whoever comes next has to know first
-                    await self.catch_up()
+                    async with asyncio.timeout(LOOK):
+                        await self.catch_up()
                 raise
 
     async def finish(self) -> None:

@@ -30,6 +30,8 @@ class Health:
 
     async def problem(self) -> str | None:
         """What is wrong: `full`, `readonly`, `locked`, `silent`; or nothing."""
+        if self._database.away():  # then nothing has to be asked, and nothing known before is true
+            return "silent"
         if self._asking is None or (self._asking.done() and self._now() - self._asked >= EVERY):
             self._asked = self._now()
             self._asking = asyncio.create_task(self._ask())

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 import sqlalchemy as sa
 
+from bastide.core.version import VERSION
 from bastide.server import schema
 from bastide.server.lists import free
 from bastide.server.live import LiveTable
@@ -38,6 +39,12 @@ class Holding:
     def me(self) -> str | None:
         """Who claims; nobody where all is ours."""
         return self.nodes.id if self.nodes is not None else None
+
+    @property
+    def alike(self) -> bool:
+        """Are all servers of our release?"""
+        others = {} if self.nodes is None else self.nodes.others
+        return all(other.version == VERSION for other in others.values())
 
     def elsewhere(self, live: LiveTable) -> bool:
         """As far as we know, is it for another server to act there, or not for us?"""

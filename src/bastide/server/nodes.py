@@ -25,6 +25,7 @@ from bastide.server.tokens import new_id
 
 LEASE = 3_500  # ms a server counts as alive after it has last said so
 BEAT = 0.5  # seconds between; with the next look of another one, a death is noticed within LEASE + BEAT
+CUT_OFF = 2_000  # ms without a lease after which people are better off at another server
 LONGEST_NAME = 80
 CLOCK = sa.cast(sa.extract("epoch", sa.func.clock_timestamp()) * 1000, sa.BigInteger)
 
@@ -60,7 +61,7 @@ class Nodes:
         self.name, self.about = name, about
         self.clock = clock or SteadyClock()  # goes by the database's from the first beat on
         self._database = Postgres(database.url)  # of our own: a heart does not stand in a queue
-        self._alive_until = 0  # in ms that pass, whatever any clock says
+        self._alive_until = self.clock.passed()  # in ms that pass, whatever any clock says
         self._beating: asyncio.Task[None] | None = None
         self.id, self.started, self.drained = new_id(), 0, False
         self.others: dict[str, Node] = {}
@@ -72,6 +73,11 @@ class Nodes:
     def alive(self) -> bool:
         """Do we have a lease, as far as we can know?"""
         return self.clock.passed() < self._alive_until
+
+    @property
+    def cut_off(self) -> bool:
+        """Have we been without a lease for so long that the database must be out of reach?"""
+        return self.clock.passed() >= self._alive_until + CUT_OFF
 
     @property
     def may_act(self) -> bool:
@@ -98,7 +104,7 @@ class Nodes:
     async def close(self) -> None:
         """Go, and say so: others may take over at once."""
         await self.stop()
-        self._alive_until = 0
+        self._alive_until = self.clock.passed()
         try:
             async with asyncio.timeout(LEASE / 1000):
                 await self._database.write(lambda connection: bury(connection, [self.id]))

@@ -77,7 +77,10 @@ class Play:
             live = await tables.fetch(table_id)
             expired = await tables.holding.take(live) and await self._expire(live)
         except Refused as error:  # its rules or components have changed: no clock runs there
-            if error.code in ("rules-changed", "edition-changed"):
+            changed = error.code in ("rules-changed", "edition-changed")
+            if (
+                changed and tables.holding.alike
+            ):  # else it may be played at a server that knows them
                 await tables.store.stop_clock(table_id)
             return False
         except (*BROKEN, IntegrityError) as error:

@@ -77,7 +77,7 @@ class Presence:
             query = sa.select(p).where(p.c.table_id.in_(found), others)
             rows = await self._database.read(query)
             for row in (row for row in rows if row["node"] not in self._gone):
-                found[row["table_id"]][row["node"]] = There(**json.loads(row["who"]))
+                found[row["table_id"]][row["node"]] = _there(row["who"])
             for table_id, elsewhere in found.items():
                 live = self._in_memory.get(table_id)
                 if live is not None and live.elsewhere != elsewhere:
@@ -147,3 +147,9 @@ class Presence:
         """We have another id, under which nothing is known of our lines."""
         self._to_tell.update(name for name, live in self._in_memory.items() if live.listeners)
         self._wake.set()
+
+
+def _there(told: str) -> There:
+    """Who is there, as a server has written it, perhaps one of a later release that says more."""
+    who = json.loads(told)
+    return There(**{name: who[name] for name in There._fields if name in who})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from bastide.core.errors import BastideError
+from bastide.core.errors import BadOption, BastideError, UnknownName
 from bastide.core.state import Setup
 from bastide.server import presenter
 from bastide.server.beside import beside
@@ -68,12 +68,18 @@ class Tables:
 
         He may have changed it through another server a moment ago, of which we have not heard.
         """
-        known = self.knows(table_id)  # on its way, it may have been read before that
-        live = await self.fetch(table_id)
-        if known:
-            await self.refresh(live)
-        live.touched, live.wanted = self.environment.now(), True
-        return live
+        while True:
+            known = self.knows(table_id)  # on its way, it may have been read before that
+            live = await self.fetch(table_id)
+            live.touched, live.wanted = self.environment.now(), True  # from now on it stays
+            if known:
+                await self.refresh(live)
+            if self.has(live):
+                return live
+
+    def has(self, live: LiveTable) -> bool:
+        """Is this the table in memory, which hears what happens? It may have left, and come again as another."""
+        return self.in_memory.get(live.row.id) is live
 
     async def fetch(self, table_id: str) -> LiveTable:
         """A table, from memory or from its log, for what has to be done at it: see `release`."""
@@ -117,6 +123,8 @@ class Tables:
         except Refused:
             raise
         except BROKEN as error:
+            if isinstance(error, UnknownName | BadOption) and not self.holding.alike:
+                raise Refused("edition-changed") from None  # to servers of another release, not
             await self.quarantine(table_id, error)
             raise Refused("quarantined") from None
         live.wanted = False

@@ -14,11 +14,21 @@ from hashlib import sha256
 def check(lines: list[str]) -> int:
     """How many draws follow from what was sealed; stops with the first that does not."""
     first, *actions = map(json.loads, lines)
-    fair, n = first["fair"], 0
-    secret = bytes.fromhex(fair["secret"])  # not there before the end of the game
+    fair, n = first.get("fair"), 0
+    if not fair:
+        sys.exit("The chance of this game was not sealed: nobody can check it.")
+    if not fair.get("secret"):  # not there before the end of the game
+        sys.exit("The record does not tell the secret.")
+    secret, given = bytes.fromhex(fair["secret"]), fair.get("contributions", [])
     if sha256(secret).hexdigest() != fair["commitment"]:
         sys.exit("The secret is not the one that was sealed.")
-    message = "\n".join(["bastide-fair-1", first["game"], *fair["contributions"]])
+    if (
+        len(given) != first["players"]
+    ):  # once the game has begun there is one for every seat, empty or not
+        sys.exit("The record does not tell what the players contributed.")
+    if not any(given):
+        print("Nobody contributed anything: the house could choose its secret.")
+    message = "\n".join(["bastide-fair-1", first["game"], *given])
     key = hmac.digest(secret, message.encode(), "sha256")
     for line in actions:
         if line.get("actor") != "chance":
@@ -31,7 +41,7 @@ def check(lines: list[str]) -> int:
         if n >= fair.get("brought", 0) and max(tickets)[1] != line["action"]:
             sys.exit(f"Draw {n} gave {line['action']}, but {max(tickets)[1]} follows.")
         n += 1
-    return n - fair.get("brought", 0)
+    return max(0, n - fair.get("brought", 0))
 
 
 if __name__ == "__main__":

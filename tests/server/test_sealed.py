@@ -21,7 +21,9 @@ from bastide.records import verify
 from bastide.records.setups import finder
 from bastide.server import offers, presenter
 from bastide.server.live import LiveTable
+from bastide.server.office import Office
 from bastide.server.plans import Beginner, Plan, SeatPlan
+from bastide.server.wire.encoding import encode
 from tests.server.described import seeded, unhurried
 from tests.server.halls import Clockwork, hall_at, play_on, seated
 from tests.server.network import Person, serving
@@ -225,6 +227,40 @@ async def test_an_end_that_could_not_be_written_tells_nothing(
         assert all(fair is not None and fair.secret is None for fair in (*seen, live.fair))
         assert live.row.secret is not None
         assert live.row.secret not in repr(live.row)
+
+
+@run
+async def test_lists_are_made_without_secrets(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither do they tell one, nor are they read with one: what of a table runs, and what has ended."""
+    async with hall_at(url, Clockwork().environment) as hall:
+        cleo, _ = await hall.guests.welcome("Cleo")
+        running, ada = await seated(hall, "castle", ["me", "me"], public=True)
+        waiting, _ = await seated(hall, "donjon", ["me", "open"], public=True)
+        ended, bob = await seated(hall, "castle", ["me", "open"], public=True)
+        await hall.seats.take(ended, cleo, None)
+        await hall.play.resign(ended, 0)
+        again, _ = await hall.openings.play_again(ended, bob, None, {})
+        plain, _ = await seated(hall, "forteresse", ["me", "open"], public=True)
+        store, read, found = hall.store, hall.store.database.read, list[Any]()
+
+        async def watched(query: Any) -> Any:
+            found.extend(rows := await read(query))
+            return rows
+
+        monkeypatch.setattr(store.database, "read", watched)
+        pages = [await store.open_tables(), await store.ended_tables(None)]
+        pages += [await store.tables_of(guest.id) for guest in (ada, bob)]
+        rows = [row for page in pages for row in page.tables]
+        rows += await store.invitations(cleo.id)
+        rows += (await Office(store.database).tables())[0]
+    known = {live.row.id: live.row.secret for live in (running, waiting, ended, again, plain)}
+    assert {row.id for row in rows} == known.keys()
+    for row in rows:
+        secret = known[row.id]
+        assert row.secret is None
+        assert (row.fair and row.fair.commitment) == (secret and commitment_of(secret))
+        assert "secret" not in json.loads(encode(presenter.listed(row))).get("fair", {})
+    assert not any(secret and secret in str(row) for row in found for secret in known.values())
 
 
 # ---- who contributes

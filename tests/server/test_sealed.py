@@ -391,6 +391,44 @@ async def test_a_branch_repeats_what_it_brought_and_seals_the_rest(file: str, na
 
 
 @run
+async def test_who_takes_back_against_a_bot_draws_the_same_and_has_seen_it(file: str) -> None:
+    """No better tile, but one that he knows: docs/fair.md says so."""
+    async with hall_at(file, Clockwork(4).environment) as hall:
+        live, _ = await seated(hall, "castle", ["me", "bot:random"])
+        while not (live.actor == 0 and live.ply > 2 and len(live.table.legal()) > 1):
+            assert isinstance(live.actor, int)
+            await live.play(live.actor, live.seq, [live.table.legal()[0]], f"a{live.seq}")
+        here, found = live.ply, list[tuple[str, str]]()
+        for choice in (0, -1):
+            number = live.draws
+            first = live.table.legal()[choice]
+            await live.play(0, live.seq, [first], f"b{live.seq}")
+            while live.draws == number:
+                assert isinstance(live.actor, int)
+                await live.play(live.actor, live.seq, [live.table.legal()[0]], f"c{live.seq}")
+            found.append((first, live.drawn[number][0]))
+            assert len(live.drawn[number]) == 1
+            if choice == 0:  # nobody has to agree, though the draw is seen
+                await offers.ask_takeback(live, 0, live.seq, here)
+        (one, drawn), (other, again) = found
+        assert (one != other, drawn) == (True, again)
+
+
+@run
+async def test_lots_for_seats_are_no_draws(file: str) -> None:
+    """Who sits where, and who begins: nothing of it is in a record, nor counted as brought."""
+    async with hall_at(file, Clockwork().environment) as hall:
+        for how in ("lot", "rulebook"):
+            live, _ = await seated(
+                hall, "castle", ["me", "me"], shuffled=True, begins=Beginner(how)
+            )
+            assert live.brought == 0
+            await hall.play.resign(live, 0)
+            found = checked(_lines(live))
+            assert found.draws == SealedDraws(follow=live.draws)
+
+
+@run
 async def test_a_throw_for_who_begins_is_made_before_the_seal(file: str) -> None:
     async with hall_at(file, Clockwork().environment) as hall:
         live, _ = await seated(hall, "dissuasion", begins=Beginner("seat", 1))

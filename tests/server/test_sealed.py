@@ -197,16 +197,18 @@ def _url(house: House) -> str:
 
 
 def _paths(house: House, table: str) -> list[str]:
-    """Everything that can be asked for with a table's name, as the house itself describes it, and lists of tables."""
+    """Everything that can be asked for with a table's name or without any, as the house itself describes it."""
     described = house.eve.get("/openapi.json")["paths"]
-    paths = [path for path, methods in described.items() if "get" in methods and "{table}" in path]
+    paths = [path for path, methods in described.items() if "get" in methods]
+    named = [path for path in paths if "{table}" in path]
     filled = [
         path.format(table=table, ply=2, form="svg", choice=0)
-        for path in paths
+        for path in named
         if "film" not in path and "card" not in path
     ]
-    lists = ["/api/me", "/api/me/tables", "/api/tables", "/api/replays", f"/table/{table}"]
-    return [*filled, *lists, "/metrics", "/healthz", "/openapi.json"]
+    lists = [path for path in paths if "{" not in path]
+    assert {"/api/me", "/api/me/tables", "/api/tables", "/api/replays"} <= {*lists}
+    return [*filled, *lists, f"/table/{table}", "/metrics", "/healthz", "/openapi.json"]
 
 
 @run

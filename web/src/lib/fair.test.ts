@@ -52,6 +52,18 @@ it("calls nothing checked that tells of no seal, or not what was added", async (
   expect(nobody).toEqual({ wrong: null, draws: 0, brought: 6, nobody: true });
 });
 
+it("believes no number of draws made before the seal that cannot be", async () => {
+  const bastide = { chance: "house" };
+  const told = (brought: number, more: object) =>
+    record({ brought }).replace('"players"', `${JSON.stringify(more).slice(1, -1)},"players"`);
+  expect(await check(told(6, { bastide }))).toEqual({ wrong: "counted" });
+  expect(await check(told(0, { bastide }))).toMatchObject({ wrong: null, draws: 6 });
+  expect(await check(told(6, { bastide: { chance: "branch" } }))).toMatchObject({ wrong: null, draws: 0 });
+  const unbegun = record({ brought: 7, contributions: [] });
+  expect(await check(unbegun)).toEqual({ wrong: "counted" });
+  expect(await check(unbegun.replace('"brought":7', '"brought":6'))).toMatchObject({ wrong: null });
+});
+
 it("calls no record checked that is cut short", async () => {
   const whole = record({});
   const cut = (lines: number) => whole.split("\n").slice(0, lines).join("\n");

@@ -93,6 +93,7 @@ export async function sitDown(table: TableInfo, claim: string): Promise<void> {
 /** Browsers calculate hashes only for pages that come over https, or from this machine. */
 export const canCheck = (): boolean => "subtle" in crypto;
 
+type First = { game: string; players: number; fair?: SealedChance; bastide?: { chance?: string } };
 type Line = { actor?: unknown; legal?: [string, number][]; action?: string };
 
 /**
@@ -101,7 +102,18 @@ type Line = { actor?: unknown; legal?: [string, number][]; action?: string };
  */
 export type Verdict =
   | { wrong: null; draws: number; brought: number; nobody: boolean }
-  | { wrong: "unsealed" | "secret" | "seal" | "brought" | "contribution" | "others" | "hidden" | "actions" }
+  | {
+      wrong:
+        | "unsealed"
+        | "secret"
+        | "seal"
+        | "brought"
+        | "contribution"
+        | "others"
+        | "hidden"
+        | "counted"
+        | "actions";
+    }
   | { wrong: "draw"; draw: number };
 
 const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
@@ -138,7 +150,7 @@ export async function check(record: string, kept?: Seal, seated = false, actions
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as unknown);
-  const { game, players, fair } = first as { game: string; players: number; fair?: SealedChance };
+  const { game, players, fair, bastide } = first as First;
   if (!fair) return { wrong: "unsealed" };
   const { contributions = [], brought = 0 } = fair;
   const secret = bytesOf(fair.secret ?? "");
@@ -149,6 +161,9 @@ export async function check(record: string, kept?: Seal, seated = false, actions
   const wrong = kept && differing(fair, kept, seated && begun);
   if (wrong) return { wrong };
   if (begun && contributions.length !== players) return { wrong: "hidden" };
+  const opening = (lines as Line[]).findIndex(({ actor }) => actor !== "chance"); // draws before anybody acts
+  const house = bastide?.chance === "house" && opening >= 0; // it came from nowhere else
+  if (brought > (house ? opening : begun ? brought : drawn.length)) return { wrong: "counted" };
   const sign = await hmac(secret);
   const ticket = await hmac(await sign(["bastide-fair-1", game, ...contributions].join("\n")));
   for (const [number, { legal = [], action }] of drawn.entries()) {

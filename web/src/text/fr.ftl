@@ -235,6 +235,7 @@ draws-wrong-brought = Ce n’est pas le nombre de tirages faits avant le sceau q
 draws-wrong-contribution = Ce que vous aviez ajouté avant la partie manque.
 draws-wrong-others = Ce que les joueurs ont ajouté n’est pas ce qui vous a été dit pendant la partie.
 draws-wrong-hidden = La transcription ne dit pas ce que les joueurs ont ajouté : personne ne peut vérifier ses tirages.
+draws-wrong-counted = La transcription compte parmi les tirages faits avant le sceau certains qui n’ont pas pu l’être : ses tirages ne comptent pas comme vérifiés.
 draws-wrong-actions = La transcription n’a pas autant d’actions que vous en avez vu : ses tirages ne comptent pas comme vérifiés.
 draws-wrong-unsealed = La transcription ne parle d’aucun sceau : le hasard n’était pas scellé, et personne ne peut vérifier ses tirages.
 invitations = Invitations

@@ -99,7 +99,7 @@ def test_a_check_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     file = tmp_path / "game.jsonl"
     file.write_text("\n".join(lines))
     told = json.loads(printed(capsys, "verify", file, "--json"))
-    assert told == {"games": 1, "actions": len(lines) - 2, "difference": None}
+    assert told == {"games": 1, "actions": len(lines) - 2, "difference": None, "unsealed": 0}
     row = json.loads(lines[3]) | {"action": "z9"}
     file.write_text("\n".join([*lines[:3], json.dumps(row), *lines[4:]]))
     told = json.loads(printed(capsys, "verify", file, "--json", code=1))

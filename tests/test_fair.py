@@ -163,6 +163,55 @@ def test_it_has_ended_by_its_rules_whether_the_record_says_so_or_not() -> None:
     assert found and found.what == "secret"
 
 
+@pytest.mark.parametrize("form", [list, as_text], ids=["jsonl", "bgr"])
+@pytest.mark.parametrize("secret", [SECRET, None], ids=["ended", "running"])
+def test_a_game_that_has_begun_has_to_tell_what_was_contributed(form: Any, secret: Any) -> None:
+    """Else a house could draw from its secret alone, and leave no seat of which to say that it contributed nothing."""
+    lines = told_otherwise(played("castle", most=30), contributions=[], secret=secret)
+    found = checked(form(lines)).difference
+    assert found == transcript.Difference(1, "contributions", False, True)
+    first = json.loads(lines[0])
+    del first["fair"]["contributions"]
+    assert checked([json.dumps(first), *lines[1:]]).difference == found
+
+
+def alone(name: str, most: int) -> list[str]:
+    """As a house would tell it that drew from its secret alone: every draw follows from that."""
+    setup, fair = game(name).setup(), Fair(commitment_of(SECRET), secret=SECRET)
+    draws, state, actions = Draws(fair, name), setup.start(), list[str]()
+    while len(actions) < most:
+        follows = draws.next(state.outcomes()) if state.actor == "chance" else None
+        actions.append(follows or state.legal()[0])
+        state.play(actions[-1])
+    return list(transcript.of_actions(setup, actions, fair))
+
+
+def test_a_house_cannot_draw_from_its_secret_alone() -> None:
+    found = checked(alone("castle", 12)).difference
+    assert found and found.what == "contributions"
+
+
+def test_a_game_that_never_began_stands_where_it_was_brought_to() -> None:
+    lines = alone("castle", 12)
+    drawn = sum(json.loads(line).get("actor") == "chance" for line in lines)
+    for brought, wrong in ((1, "contributions"), (drawn, None), (1_000_000, "brought")):
+        found = checked(told_otherwise(lines, brought=brought)).difference
+        assert (found and found.what) == wrong
+
+
+@pytest.mark.parametrize(("name", "right"), [("castle", 0), ("dissuasion", 2)])
+def test_a_game_of_the_house_brings_only_throws_for_who_begins(name: str, right: int) -> None:
+    """Else a house could count draws it did not like among those it never sealed."""
+    lines, most = played(name, brought=right, most=60), 1_000
+    for said, wrong in ((right, False), (most, True)):
+        first = json.loads(told_otherwise(lines, brought=said)[0])
+        first["bastide"]["chance"] = "house"
+        found = checked([json.dumps(first), *lines[1:]]).difference
+        assert (found and found.what, found and found.theirs) == (
+            ("brought", most) if wrong else (None, None)
+        )
+
+
 def test_several_games_of_which_one_was_given_up_are_checked() -> None:
     found = checked([*played("castle", most=20), *played("castle"), *played("donjon")])
     assert (found.difference, found.games) == (None, 3)
@@ -246,17 +295,41 @@ def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     assert "does not tell the secret" in said(code=1)
     assert "ne dit pas le secret" in said(lang="fr", code=1)
     assert json.loads(said("--json", code=1))["difference"]["what"] == "secret"
+    file.write_text("\n".join(told_otherwise(lines, contributions=[])) + "\n")
+    assert "does not tell what the players contributed" in said(code=1)
+    assert "ne dit pas ce que les joueurs ont ajouté" in said(lang="fr", code=1)
+    file.write_text("\n".join(told_otherwise(alone("castle", 12), brought=99)) + "\n")
+    assert "the game came with 99 draws, but it can only have been" in said(code=1)
+    assert "la partie est venue avec 99 tirages" in plainly(said(lang="fr", code=1))
 
 
-def test_a_game_that_was_not_sealed_is_told_of_as_before(
+def test_where_nobody_contributed_that_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = json.loads((lines := played("castle", brought=99, most=20))[0])
+    first["fair"]["contributions"] = ["", ""]
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join([json.dumps(first), *lines[1:]]) + "\n")
+    assert main(["verify", str(file)]) == 0
+    assert "line 1: nobody contributed anything" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("form", [list, as_text], ids=["jsonl", "bgr"])
+def test_of_a_game_that_was_not_sealed_that_is_told(
+    form: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = json.loads((lines := played("castle"))[0])
     del first["fair"]
-    file = tmp_path / "game.jsonl"
-    file.write_text("\n".join([json.dumps(first), *lines[1:]]) + "\n")
+    file = tmp_path / "game"
+    file.write_text("\n".join(form([json.dumps(first), *lines[1:]])) + "\n")
     assert main(["verify", str(file), "--json"]) == 0
-    assert list(json.loads(capsys.readouterr().out)) == ["games", "actions", "difference"]
+    told = json.loads(capsys.readouterr().out)
+    assert list(told) == ["games", "actions", "difference", "unsealed"]
+    assert told["unsealed"] == sum(json.loads(line).get("actor") == "chance" for line in lines)
+    assert main(["verify", str(file)]) == 0
+    assert "was not sealed" in capsys.readouterr().out
+    assert main(["--lang", "fr", "verify", str(file)]) == 0
+    assert "n’était pas scellé" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", CHANCY)
@@ -269,10 +342,38 @@ def test_the_example_finds_the_same(name: str, tmp_path: Path) -> None:
         ({"contributions": ["c0ffef", ""]}, 1),
         ({"secret": "5f" * 32}, 1),
     ):
-        file.write_text("\n".join(told_otherwise(lines, **change)) + "\n")
-        command = [sys.executable, str(EXAMPLE), str(file)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stdout.startswith(f"{draws.follow} ")) == (code, not code)
+        done = by_the_example(file, told_otherwise(lines, **change))
+        told = f"{draws.follow} draws follow" in done.stdout
+        assert (done.returncode, told) == (code, not code)
+
+
+def by_the_example(file: Path, lines: list[str]) -> subprocess.CompletedProcess[str]:
+    file.write_text("\n".join(lines) + "\n")
+    command = [sys.executable, str(EXAMPLE), str(file)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_example_says_in_words_what_cannot_be_checked(tmp_path: Path) -> None:
+    first = json.loads((lines := played("castle", most=30))[0])
+    fair = first.pop("fair")
+    for told, why in (
+        ({}, "was not sealed"),
+        ({"fair": fair | {"secret": None}}, "does not tell the secret"),
+        ({"fair": fair | {"contributions": []}}, "does not tell what the players contributed"),
+        ({"fair": fair | {"contributions": ["c0ffee"]}}, "does not tell what the players"),
+    ):
+        done = by_the_example(tmp_path / "game.jsonl", [json.dumps(first | told), *lines[1:]])
+        assert (done.returncode, done.stdout) == (1, "")
+        assert why in done.stderr
+        assert "Traceback" not in done.stderr
+    first["bastide"]["chance"] = "house"
+    lie = json.dumps(first | {"fair": fair | {"brought": 99}})
+    done = by_the_example(tmp_path / "game.jsonl", [lie, *lines[1:]])
+    assert (done.returncode, "counts as brought" in done.stderr) == (1, True)
+    nobody = told_otherwise(played("castle", brought=99, most=30), contributions=["", ""])
+    done = by_the_example(tmp_path / "game.jsonl", nobody)
+    for told in ("Nobody contributed", "made before the seal", "\n0 draws follow"):
+        assert told in done.stdout
 
 
 def test_the_example_of_the_documentation_is_true() -> None:

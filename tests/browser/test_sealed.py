@@ -37,6 +37,18 @@ def drawn_otherwise(route: Route) -> None:
     route.fulfill(body="\n".join(map(json.dumps, lines)))
 
 
+def cut_short(route: Route) -> None:
+    """The record without its last action, which was a draw."""
+    route.fulfill(body="\n".join(route.fetch().text().splitlines()[:-1]))
+
+
+def without_a_seal(route: Route) -> None:
+    """The record as a house would tell it that would rather not be checked."""
+    first, *lines = route.fetch().text().splitlines()
+    plain = {key: value for key, value in json.loads(first).items() if key != "fair"}
+    route.fulfill(body="\n".join([json.dumps(plain), *lines]))
+
+
 def test_a_page_checks_the_draws_of_its_game(
     browser: Browser, tmp_path: Path, check_axe: Callable[[Page], None]
 ) -> None:
@@ -53,6 +65,11 @@ def test_a_page_checks_the_draws_of_its_game(
         page.route("**/transcript", drawn_otherwise)
         look.click()
         expect(found).to_contain_text("Draw number 1 is not what was sealed.")
+        for told, why in ((cut_short, "as many actions"), (without_a_seal, "tells of no seal")):
+            page.unroute("**/transcript")
+            page.route("**/transcript", told)
+            look.click()
+            expect(found).to_contain_text(why)
         page.unroute("**/transcript")
         page.evaluate(
             "() => localStorage.setItem('bastide-seals',"

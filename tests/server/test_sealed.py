@@ -21,7 +21,9 @@ from bastide.records import verify
 from bastide.records.setups import finder
 from bastide.server import offers, presenter
 from bastide.server.live import LiveTable
+from bastide.server.office import Office
 from bastide.server.plans import Beginner, Plan, SeatPlan
+from bastide.server.wire.encoding import encode
 from tests.server.described import seeded, unhurried
 from tests.server.halls import Clockwork, hall_at, play_on, seated
 from tests.server.network import Person, serving
@@ -195,16 +197,18 @@ def _url(house: House) -> str:
 
 
 def _paths(house: House, table: str) -> list[str]:
-    """Everything that can be asked for with a table's name, as the house itself describes it, and lists of tables."""
+    """Everything that can be asked for with a table's name or without any, as the house itself describes it."""
     described = house.eve.get("/openapi.json")["paths"]
-    paths = [path for path, methods in described.items() if "get" in methods and "{table}" in path]
+    paths = [path for path, methods in described.items() if "get" in methods]
+    named = [path for path in paths if "{table}" in path]
     filled = [
         path.format(table=table, ply=2, form="svg", choice=0)
-        for path in paths
+        for path in named
         if "film" not in path and "card" not in path
     ]
-    lists = ["/api/me", "/api/me/tables", "/api/tables", "/api/replays", f"/table/{table}"]
-    return [*filled, *lists, "/metrics", "/healthz", "/openapi.json"]
+    lists = [path for path in paths if "{" not in path]
+    assert {"/api/me", "/api/me/tables", "/api/tables", "/api/replays"} <= {*lists}
+    return [*filled, *lists, f"/table/{table}", "/metrics", "/healthz", "/openapi.json"]
 
 
 @run
@@ -225,6 +229,40 @@ async def test_an_end_that_could_not_be_written_tells_nothing(
         assert all(fair is not None and fair.secret is None for fair in (*seen, live.fair))
         assert live.row.secret is not None
         assert live.row.secret not in repr(live.row)
+
+
+@run
+async def test_lists_are_made_without_secrets(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither do they tell one, nor are they read with one: what of a table runs, and what has ended."""
+    async with hall_at(url, Clockwork().environment) as hall:
+        cleo, _ = await hall.guests.welcome("Cleo")
+        running, ada = await seated(hall, "castle", ["me", "me"], public=True)
+        waiting, _ = await seated(hall, "donjon", ["me", "open"], public=True)
+        ended, bob = await seated(hall, "castle", ["me", "open"], public=True)
+        await hall.seats.take(ended, cleo, None)
+        await hall.play.resign(ended, 0)
+        again, _ = await hall.openings.play_again(ended, bob, None, {})
+        plain, _ = await seated(hall, "forteresse", ["me", "open"], public=True)
+        store, read, found = hall.store, hall.store.database.read, list[Any]()
+
+        async def watched(query: Any) -> Any:
+            found.extend(rows := await read(query))
+            return rows
+
+        monkeypatch.setattr(store.database, "read", watched)
+        pages = [await store.open_tables(), await store.ended_tables(None)]
+        pages += [await store.tables_of(guest.id) for guest in (ada, bob)]
+        rows = [row for page in pages for row in page.tables]
+        rows += await store.invitations(cleo.id)
+        rows += (await Office(store.database).tables())[0]
+    known = {live.row.id: live.row.secret for live in (running, waiting, ended, again, plain)}
+    assert {row.id for row in rows} == known.keys()
+    for row in rows:
+        secret = known[row.id]
+        assert row.secret is None
+        assert (row.fair and row.fair.commitment) == (secret and commitment_of(secret))
+        assert "secret" not in json.loads(encode(presenter.listed(row))).get("fair", {})
+    assert not any(secret and secret in str(row) for row in found for secret in known.values())
 
 
 # ---- who contributes
@@ -352,6 +390,44 @@ async def test_a_branch_repeats_what_it_brought_and_seals_the_rest(file: str, na
         found = checked(_lines(fresh))
         assert found.draws == SealedDraws(follow=fresh.draws - brought, brought=brought)
         assert (found.difference, fresh.draws > brought) == (None, True)
+
+
+@run
+async def test_who_takes_back_against_a_bot_draws_the_same_and_has_seen_it(file: str) -> None:
+    """No better tile, but one that he knows: docs/fair.md says so."""
+    async with hall_at(file, Clockwork(4).environment) as hall:
+        live, _ = await seated(hall, "castle", ["me", "bot:random"])
+        while not (live.actor == 0 and live.ply > 2 and len(live.table.legal()) > 1):
+            assert isinstance(live.actor, int)
+            await live.play(live.actor, live.seq, [live.table.legal()[0]], f"a{live.seq}")
+        here, found = live.ply, list[tuple[str, str]]()
+        for choice in (0, -1):
+            number = live.draws
+            first = live.table.legal()[choice]
+            await live.play(0, live.seq, [first], f"b{live.seq}")
+            while live.draws == number:
+                assert isinstance(live.actor, int)
+                await live.play(live.actor, live.seq, [live.table.legal()[0]], f"c{live.seq}")
+            found.append((first, live.drawn[number][0]))
+            assert len(live.drawn[number]) == 1
+            if choice == 0:  # nobody has to agree, though the draw is seen
+                await offers.ask_takeback(live, 0, live.seq, here)
+        (one, drawn), (other, again) = found
+        assert (one != other, drawn) == (True, again)
+
+
+@run
+async def test_lots_for_seats_are_no_draws(file: str) -> None:
+    """Who sits where, and who begins: nothing of it is in a record, nor counted as brought."""
+    async with hall_at(file, Clockwork().environment) as hall:
+        for how in ("lot", "rulebook"):
+            live, _ = await seated(
+                hall, "castle", ["me", "me"], shuffled=True, begins=Beginner(how)
+            )
+            assert live.brought == 0
+            await hall.play.resign(live, 0)
+            found = checked(_lines(live))
+            assert found.draws == SealedDraws(follow=live.draws)
 
 
 @run

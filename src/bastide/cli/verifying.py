@@ -34,12 +34,17 @@ def run_verify(args: argparse.Namespace, words: Words) -> int:
 
 
 def _chance(checked: Checked) -> Iterator[Text]:
-    """How draws went where they were sealed, and who contributed to them."""
+    """How draws went where they were sealed, how many were not, and who contributed."""
     if checked.draws is not None:
         for kind, n in vars(checked.draws).items():
             if n or kind == "follow":
                 yield say(f"draws-{kind}", n=n)
+    if checked.unsealed:
+        yield say("draws-unsealed", n=checked.unsealed)
     for game in checked.contributed:
+        if not any(game.seats):
+            yield say("contributed-by-nobody", line=str(game.line))
+            continue
         for seat, digits in enumerate(game.seats):
             told = "contributed" if digits else "contributed-nothing"
             yield say(told, line=str(game.line), seat=str(seat), digits=digits)
@@ -50,8 +55,10 @@ def _difference(found: Difference) -> Text:
     line, theirs, ours = str(found.line), json.dumps(found.theirs), json.dumps(found.ours)
     if isinstance(found, DrawDifference):
         return say("draw-differs", line=line, ply=found.ply, theirs=theirs, ours=ours)
-    if found.what == "secret":
-        return say("secret-missing", line=line)
+    if found.what in ("secret", "contributions"):
+        return say(f"{found.what}-missing", line=line)
+    if found.what == "brought":
+        return say("brought-differs", line=line, theirs=theirs, ours=ours)
     if found.what == "commitment":
         return say("seal-differs", line=line, theirs=theirs, ours=ours)
     return say("differs", line=line, what=found.what, theirs=theirs, ours=ours)

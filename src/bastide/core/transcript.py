@@ -131,24 +131,33 @@ class Contributed:
 class Checked:
     """How checking went so far: games and actions that agreed, and the first difference if any.
 
-    `draws` where a game says that its chance was sealed, `contributed` for each that has begun of those.
+    `draws` where a game says that its chance was sealed, `contributed` for each that has begun of those; `unsealed`
+    are the draws of games that say nothing of a seal.
     """
 
     games: int = 0
     actions: int = 0
     difference: Difference | None = None
+    unsealed: int = 0
     draws: SealedDraws | None = None
     contributed: list[Contributed] = field(default_factory=list)
 
 
 class DrawCheck:
-    """The draws of one game, held against what its record says, in a certain line, was sealed."""
+    """The draws of one game, held against what its record says, in a certain line, was sealed.
 
-    def __init__(self, fair: Fair, game: str, checked: Checked, line: int) -> None:
+    `house`: the record says that the game came from nowhere else. Then only throws for who begins can be brought.
+    """
+
+    def __init__(
+        self, fair: Fair, game: Game, checked: Checked, line: int, house: bool = False
+    ) -> None:
         checked.draws = self._found = checked.draws or SealedDraws()
         if fair.contributions:
             checked.contributed.append(Contributed(line, fair.contributions))
-        self._fair, self._draws, self._line = fair, Draws(fair, game), line
+        self._fair, self._draws, self._line = fair, Draws(fair, game.id), line
+        self._may_bring = not house or game.begins == "dice"
+        self._house = house
 
     def seal(self) -> Difference | None:
         """Is the secret the one that was committed to?"""
@@ -158,19 +167,32 @@ class DrawCheck:
         return Difference(self._line, "commitment", theirs, ours)
 
     def end(self, state: State) -> Difference | None:
-        """Is the secret told, if the rules say that the game is over?"""
-        if self._fair.secret is not None or not state.over:
+        """Are the secret and the contributions told, if the rules say that the game is over?
+
+        One that never began stands where it was brought to.
+        """
+        fair, drawn = self._fair, self._draws.number
+        if fair.secret is None and state.over:
+            return Difference(self._line, "secret", False, True)
+        if fair.contributions or fair.brought == drawn:
             return None
-        return Difference(self._line, "secret", False, True)
+        return Difference(self._line, "brought", fair.brought, drawn)
 
     def draw(self, state: State, action: str, line: int, ply: int) -> Difference | None:
         """Is this what chance, which is to act, had to give?"""
         if state.actor != "chance":
+            self._may_bring = not self._house
             return None
         number, found = self._draws.number, self._found
         ours = self._draws.next(state.outcomes())
         if number < self._fair.brought:
+            if not self._may_bring:
+                return Difference(self._line, "brought", self._fair.brought, number)
             found.brought += 1
+        elif (
+            not self._fair.contributions
+        ):  # it has begun: even where nobody added anything, that is told seat by seat
+            return Difference(self._line, "contributions", False, True)
         elif ours is None:
             found.sealed += 1
         elif ours != action:
@@ -193,8 +215,11 @@ def verify(lines: Lines, find: GameFinder) -> Checked:
     while header is not None and checked.difference is None:
         setup = read_setup(header, find, reader.number)
         fair = read_fair(header, setup.players, reader.number)
-        draws = None if fair is None else DrawCheck(fair, setup.game.id, checked, reader.number)
-        checked.difference = None if draws is None else draws.seal()
+        draws = None
+        if fair is not None:
+            house = _chance_of(header) == "house"
+            draws = DrawCheck(fair, setup.game, checked, reader.number, house)
+            checked.difference = draws.seal()
         if checked.difference is None:
             header = _replay(setup.start(), reader, checked, draws)
     return checked
@@ -229,6 +254,7 @@ def _replay(
         checked.difference = found
         if found is not None:
             return None
+        checked.unsealed += draws is None and actor == "chance"
         state.play(action)
         checked.actions += 1
 
@@ -285,6 +311,12 @@ def read_fair(line: dict[str, Any], players: int, number: int = 1) -> Fair | Non
         return Fair.read(line["fair"], players)
     except ValueError as error:
         raise BadTranscript(number, say("transcript-key", key=f"fair.{error}")) from None
+
+
+def _chance_of(line: dict[str, Any]) -> object:
+    """Who drew what chance gave before the game began at its table, as a server's record says."""
+    made_by = line.get("bastide")
+    return made_by.get("chance") if isinstance(made_by, dict) else None
 
 
 def check_edition(game: Game, made_by: object, number: int = 1) -> None:

@@ -28,6 +28,8 @@ def verify(source: Source, find: GameFinder) -> Checked:
                 break
             checked.games += 1
             checked.actions += len(record.moves)
+            if record.fair is None:
+                checked.unsealed += sum(move.actor == "chance" for move in record.moves)
         return checked
 
 
@@ -35,7 +37,7 @@ def _difference(record: GameRecord, checked: Checked) -> Difference | None:
     state, fair = record.setup.start(), record.fair
     if fair is None:
         return _played(state, record.moves) or difference_at_end(record, state)
-    draws = DrawCheck(fair, record.setup.game.id, checked, record.where.line)
+    draws = DrawCheck(fair, record.setup.game, checked, record.where.line)
     played = draws.seal() or _played(state, record.moves, draws)
     return played or difference_at_end(record, state) or draws.end(state)
 

@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bastide.core.errors import BastideError
 from bastide.core.text import say
+from bastide.server import seals
 from bastide.server.refusals import TEXTS
 from bastide.server.slow import COMMIT, SlowStatements
 from bastide.server.traces import span
@@ -248,6 +249,7 @@ class Sqlite:
             for pragma in SQLITE:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
+            seals.teach(connection)
 
         @sa.event.listens_for(self._engine, "begin")
         def begin(connection: sa.Connection) -> None:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bastide.server import schema
 from bastide.server.pages import LISTED, Page, cut, ordered
-from bastide.server.reading import Reading, sound
+from bastide.server.reading import Reading, listed, sound
 from bastide.server.rows import TableRow
 
 
@@ -18,7 +18,7 @@ class Lists(Reading):
     async def open_tables(self, before: str | None = None) -> Page:
         """The newest public tables that wait for players."""
         t = schema.tables
-        query = sa.select(t).where(t.c.status == "waiting", t.c.public)
+        query = listed(t).where(t.c.status == "waiting", t.c.public)
         return await self._page(query, [t.c.created, t.c.id], before)
 
     async def ended_tables(self, guest: str | None, before: str | None = None) -> Page:
@@ -32,7 +32,7 @@ class Lists(Reading):
         whose = sa.and_(t.c.public, watched)
         if guest is not None:
             whose = sa.or_(whose, t.c.id.in_(_sits(guest)))
-        query = sa.select(t).where(played, whose, t.c.chance != "example")
+        query = listed(t).where(played, whose, t.c.chance != "example")
         return await self._page(query, [t.c.changed, t.c.id], before)
 
     async def tables_of(self, guest: str, before: str | None = None) -> Page:
@@ -48,14 +48,14 @@ class Lists(Reading):
             else_=0,
         )
         whose = sa.or_(t.c.host == guest, t.c.id.in_(_sits(guest)))
-        query = sa.select(t).where(whose, t.c.chance != "example")
+        query = listed(t).where(whose, t.c.chance != "example")
         return await self._page(query, [urgency, t.c.changed, t.c.id], before)
 
     async def invitations(self, guest: str) -> list[TableRow]:
         """The newest tables that keep a seat for somebody who has not come: to play again, if he likes."""
         t, s = schema.tables, schema.seats
         awaited = sa.select(s.c.table_id).where(s.c.guest == guest, s.c.awaited)
-        query = sa.select(t).where(t.c.status == "waiting", t.c.host != guest, t.c.id.in_(awaited))
+        query = listed(t).where(t.c.status == "waiting", t.c.host != guest, t.c.id.in_(awaited))
         return (await self._page(query, [t.c.created, t.c.id], None)).tables
 
     async def overdue(

@@ -15,7 +15,7 @@ from bastide.server.acts import Act, Kind, in_order, write_act
 from bastide.server.bans import Ban
 from bastide.server.live import HOUSE
 from bastide.server.nodes import Node
-from bastide.server.reading import sound
+from bastide.server.reading import listed, sound
 from bastide.server.refusals import TEXTS
 from bastide.server.rows import CHANCE, TableRow
 from bastide.server.store import Store
@@ -115,7 +115,7 @@ class Office(Store):
             where.append(sa.or_(t.c.host == guest, t.c.id.in_(sits)))
         if before is not None:
             where.append(t.c.changed < before)
-        query = sa.select(t).where(*where).order_by(t.c.changed.desc(), t.c.id).limit(most)
+        query = listed(t).where(*where).order_by(t.c.changed.desc(), t.c.id).limit(most)
         rows = await self.database.read(query.where(sound(t)))
         return await self.with_seats(rows), await self._count(t, *where)
 

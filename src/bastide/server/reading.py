@@ -15,6 +15,7 @@ from bastide.server.environment import wall_time
 from bastide.server.logs import log
 from bastide.server.policy import Policy
 from bastide.server.rows import Quarantined, Seat, Status, TableRow
+from bastide.server.seals import Commitment
 
 # What is stored of a table and read with it; the release before writes one column more.
 COLUMNS = [column.name for column in schema.tables.c if column.name != "bot_until"]
@@ -27,9 +28,12 @@ class Reading:
         self.database = database
 
     async def with_seats(self, rows: Sequence[Any]) -> list[TableRow]:
-        """Those tables, with whoever sits there."""
-        seats = await self.database.read(seats_of([row["id"] for row in rows]))
-        return await self.put_together(rows, seats)
+        """Those tables of a list, with whoever sits there and with their seals."""
+        ids = [row["id"] for row in rows]
+        seats = await self.database.read(seats_of(ids))
+        seals = {row["id"]: row["commitment"] for row in await self.database.read(_sealed(ids))}
+        sealed = [{**row, "commitment": seals.get(row["id"])} for row in rows]
+        return await self.put_together(sealed, seats)
 
     async def put_together(self, rows: Sequence[Any], seats: Sequence[Any]) -> list[TableRow]:
         """Those tables. One that cannot be read is left out, and from now on in quarantine."""
@@ -86,6 +90,18 @@ def seats_of(table_ids: Sequence[str]) -> sa.Select[Any]:
     return sa.select(s).where(s.c.table_id.in_(table_ids)).order_by(s.c.table_id, s.c.seat)
 
 
+def listed(t: sa.Table) -> sa.Select[Any]:
+    """Tables for a list: whole but for their secrets."""
+    return sa.select(*(t.c[name] for name in COLUMNS if name != "secret"))
+
+
+def _sealed(table_ids: Sequence[str]) -> sa.Select[Any]:
+    """The seals of some tables: of those on a page alone, as each has to be worked out."""
+    t = schema.tables
+    sealed = sa.select(t.c.id, Commitment(t.c.secret).label("commitment"))
+    return sealed.where(t.c.id.in_(table_ids))
+
+
 def sound(t: sa.Table) -> sa.ColumnElement[bool]:
     """Is a table not in quarantine?"""
     return t.c.id.not_in(sa.select(schema.quarantine.c.table_id))
@@ -93,7 +109,8 @@ def sound(t: sa.Table) -> sa.ColumnElement[bool]:
 
 def _table_row(stored: Mapping[str, Any], seats: list[Seat]) -> TableRow:
     """A table as it is stored; raises what is wrong with it."""
-    values = {name: stored[name] for name in COLUMNS}
+    values = {name: stored[name] for name in COLUMNS if name != "secret"}
+    values |= {name: stored.get(name) for name in ("secret", "commitment")}  # lists have the other
     for name in ("options", "policy", "offer", "looks", "contributions"):
         values[name] = json.loads(values[name]) if values[name] else None
     row = TableRow(**values, seats=seats)

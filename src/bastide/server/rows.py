@@ -84,6 +84,7 @@ class TableRow:
     fence: int = 0  # the number of that ownership
     revision: int = 0  # of seats, looks and offer
     secret: str | None = field(default=None, repr=False)  # `fair` says who may know it, and when
+    commitment: str | None = None  # to the secret, in lists: those are made without it
     contributions: list[str] | None = None  # to chance, by seat: fixed when the game begins
     seats: list[Seat] = field(default_factory=list)
 
@@ -97,12 +98,14 @@ class TableRow:
         """What may be told of its chance now: the secret only when no draw is to come.
 
         Nothing at tables from before chance was sealed, and where a game has none. How many draws were `brought` is
-        in the log.
+        in the log. Lists tell no secret at all.
         """
-        if self.secret is None:
+        secret = self.secret
+        commitment = commitment_of(secret) if secret is not None else self.commitment
+        if commitment is None:
             return None
-        told = self.secret if self.ended else None
-        return Fair(commitment_of(self.secret), tuple(self.contributions or ()), secret=told)
+        told = secret if self.ended else None
+        return Fair(commitment, tuple(self.contributions or ()), secret=told)
 
     def waits_for(self, seat: Seat) -> bool:
         """Can nothing happen before the guest of this seat acts?"""

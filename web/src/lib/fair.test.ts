@@ -32,7 +32,7 @@ vi.stubGlobal("localStorage", {
 beforeEach(() => kept.clear());
 
 it("finds that every draw follows, and names what does not", async () => {
-  expect(await check(record({}))).toEqual({ wrong: null, draws: 6, brought: 0 });
+  expect(await check(record({}))).toEqual({ wrong: null, draws: 6, brought: 0, nobody: false });
   expect(await check(record({}, [...drawn.slice(0, 3), "red"]))).toEqual({ wrong: "draw", draw: 4 });
   expect(await check(record({ contributions: ["c0ffef", ""] }))).toMatchObject({ wrong: "draw" });
   expect(await check(record({ secret: "ab".repeat(32) }))).toEqual({ wrong: "secret" });
@@ -41,7 +41,37 @@ it("finds that every draw follows, and names what does not", async () => {
 
 it("looks over what came with the game", async () => {
   const other = ["red", ...drawn.slice(1)];
-  expect(await check(record({ brought: 1 }, other))).toEqual({ wrong: null, draws: 5, brought: 1 });
+  expect(await check(record({ brought: 1 }, other))).toMatchObject({ wrong: null, draws: 5, brought: 1 });
+});
+
+it("calls nothing checked that tells of no seal, or not what was added", async () => {
+  expect(await check(record({}).replace('"fair"', '"unfair"'))).toEqual({ wrong: "unsealed" });
+  for (const contributions of [[], undefined, ["c0ffee"]])
+    expect(await check(record({ contributions }))).toEqual({ wrong: "hidden" });
+  const nobody = await check(record({ contributions: ["", ""], brought: 6 }));
+  expect(nobody).toEqual({ wrong: null, draws: 0, brought: 6, nobody: true });
+});
+
+it("believes no number of draws made before the seal that cannot be", async () => {
+  const bastide = { chance: "house" };
+  const told = (brought: number, more: object) =>
+    record({ brought }).replace('"players"', `${JSON.stringify(more).slice(1, -1)},"players"`);
+  expect(await check(told(6, { bastide }))).toEqual({ wrong: "counted" });
+  expect(await check(told(0, { bastide }))).toMatchObject({ wrong: null, draws: 6 });
+  expect(await check(told(6, { bastide: { chance: "branch" } }))).toMatchObject({ wrong: null, draws: 0 });
+  const unbegun = record({ brought: 7, contributions: [] });
+  expect(await check(unbegun)).toEqual({ wrong: "counted" });
+  expect(await check(unbegun.replace('"brought":7', '"brought":6'))).toMatchObject({ wrong: null });
+});
+
+it("calls no record checked that is cut short", async () => {
+  const whole = record({});
+  const cut = (lines: number) => whole.split("\n").slice(0, lines).join("\n");
+  const seen = (told: string, actions: number) => check(told, undefined, false, actions);
+  expect(await seen(whole, 7)).toMatchObject({ wrong: null, draws: 6 });
+  expect(await seen(cut(8), 7)).toMatchObject({ wrong: null, draws: 6 }); // somebody gave up
+  expect(await seen(cut(5), 7)).toEqual({ wrong: "actions" });
+  expect(await seen(whole, 8)).toEqual({ wrong: "actions" });
 });
 
 it("holds it against what this browser saw and added", async () => {

@@ -93,12 +93,27 @@ export async function sitDown(table: TableInfo, claim: string): Promise<void> {
 /** Browsers calculate hashes only for pages that come over https, or from this machine. */
 export const canCheck = (): boolean => "subtle" in crypto;
 
+type First = { game: string; players: number; fair?: SealedChance; bastide?: { chance?: string } };
 type Line = { actor?: unknown; legal?: [string, number][]; action?: string };
 
-/** What was found: so many draws follow, and so many came with the game; or what is wrong, and at which draw. */
+/**
+ * What was found: so many draws follow, and so many came with the game, to whose chance somebody added something or
+ * `nobody` did; or what is wrong, and at which draw. Without a seal nothing can be said of any draw.
+ */
 export type Verdict =
-  | { wrong: null; draws: number; brought: number }
-  | { wrong: "secret" | "seal" | "brought" | "contribution" | "others" }
+  | { wrong: null; draws: number; brought: number; nobody: boolean }
+  | {
+      wrong:
+        | "unsealed"
+        | "secret"
+        | "seal"
+        | "brought"
+        | "contribution"
+        | "others"
+        | "hidden"
+        | "counted"
+        | "actions";
+    }
   | { wrong: "draw"; draw: number };
 
 const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
@@ -127,14 +142,16 @@ function differing(
 
 /**
  * Hold the draws of a record against what was sealed, and that against what this browser remembers; of what it added
- * itself only if one is seated there still, as the host may have given the seat away.
+ * itself only if one is seated there still, as the host may have given the seat away. `actions` are those this page
+ * has seen stand: of a record that was cut short the rest would not be looked at.
  */
-export async function check(record: string, kept?: Seal, seated = false): Promise<Verdict> {
+export async function check(record: string, kept?: Seal, seated = false, actions?: number): Promise<Verdict> {
   const [first, ...lines] = record
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as unknown);
-  const { game, fair } = first as { game: string; fair: SealedChance };
+  const { game, players, fair, bastide } = first as First;
+  if (!fair) return { wrong: "unsealed" };
   const { contributions = [], brought = 0 } = fair;
   const secret = bytesOf(fair.secret ?? "");
   const commitment = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", secret)));
@@ -143,6 +160,10 @@ export async function check(record: string, kept?: Seal, seated = false): Promis
   const begun = contributions.length > 0 || drawn.length > brought; // it may have been called off before
   const wrong = kept && differing(fair, kept, seated && begun);
   if (wrong) return { wrong };
+  if (begun && contributions.length !== players) return { wrong: "hidden" };
+  const opening = (lines as Line[]).findIndex(({ actor }) => actor !== "chance"); // draws before anybody acts
+  const house = bastide?.chance === "house" && opening >= 0; // it came from nowhere else
+  if (brought > (house ? opening : begun ? brought : drawn.length)) return { wrong: "counted" };
   const sign = await hmac(secret);
   const ticket = await hmac(await sign(["bastide-fair-1", game, ...contributions].join("\n")));
   for (const [number, { legal = [], action }] of drawn.entries()) {
@@ -155,9 +176,12 @@ export async function check(record: string, kept?: Seal, seated = false): Promis
       }
     if (follows !== action) return { wrong: "draw", draw: number + 1 };
   }
+  const played = (lines as Line[]).filter(({ action }) => action !== undefined).length;
+  if (actions !== undefined && played !== actions) return { wrong: "actions" };
   return {
     wrong: null,
     draws: Math.max(0, drawn.length - brought),
     brought: Math.min(brought, drawn.length),
+    nobody: !contributions.some(Boolean),
   };
 }

@@ -227,12 +227,17 @@ draws-brought = { $n ->
     [one] One draw was made before the seal, and cannot be checked.
    *[other] { $n } draws were made before the seal, and cannot be checked.
   }
+draws-nobody = But nobody added anything of his own: the house could choose what it sealed.
 draws-wrong-draw = Draw number { $n } is not what was sealed.
 draws-wrong-secret = What is told now is not what was sealed.
 draws-wrong-seal = This is not the seal you saw before the game.
 draws-wrong-brought = This is not the number of draws made before the seal that you saw.
 draws-wrong-contribution = What you added before the game is missing.
 draws-wrong-others = What the players added is not what you were told during the game.
+draws-wrong-hidden = The record does not tell what the players added: nobody can check its draws.
+draws-wrong-counted = The record counts draws among those made before the seal that cannot be: its draws do not count as checked.
+draws-wrong-actions = The record does not hold as many actions as you have seen: its draws do not count as checked.
+draws-wrong-unsealed = The record tells of no seal: chance was not sealed, and nobody can check its draws.
 invitations = Invitations
 decline = Decline
 show-more = Show more

@@ -227,12 +227,17 @@ draws-brought = { $n ->
     [one] Un tirage a été fait avant le sceau : il ne peut pas être vérifié.
    *[other] { $n } tirages ont été faits avant le sceau : ils ne peuvent pas être vérifiés.
   }
+draws-nobody = Mais personne n’a rien ajouté : la maison a pu choisir ce qu’elle a scellé.
 draws-wrong-draw = Le tirage numéro { $n } n’est pas ce qui était scellé.
 draws-wrong-secret = Ce qui est dévoilé n’est pas ce qui était scellé.
 draws-wrong-seal = Ce n’est pas le sceau que vous avez vu avant la partie.
 draws-wrong-brought = Ce n’est pas le nombre de tirages faits avant le sceau que vous avez vu.
 draws-wrong-contribution = Ce que vous aviez ajouté avant la partie manque.
 draws-wrong-others = Ce que les joueurs ont ajouté n’est pas ce qui vous a été dit pendant la partie.
+draws-wrong-hidden = La transcription ne dit pas ce que les joueurs ont ajouté : personne ne peut vérifier ses tirages.
+draws-wrong-counted = La transcription compte parmi les tirages faits avant le sceau certains qui n’ont pas pu l’être : ses tirages ne comptent pas comme vérifiés.
+draws-wrong-actions = La transcription n’a pas autant d’actions que vous en avez vu : ses tirages ne comptent pas comme vérifiés.
+draws-wrong-unsealed = La transcription ne parle d’aucun sceau : le hasard n’était pas scellé, et personne ne peut vérifier ses tirages.
 invitations = Invitations
 decline = Décliner
 show-more = En voir plus

@@ -43,6 +43,8 @@ differs = line { $line }, { $what }: theirs { $theirs }, ours { $ours }
 draw-differs = line { $line }, action { $ply }: chance gave { $theirs }, but { $ours } follows from what was sealed
 seal-differs = line { $line }: the secret is not the one that was sealed; { $theirs } was published before the game, { $ours } belongs to this secret
 secret-missing = line { $line }: the game has ended, but its record does not tell the secret: nobody can check its draws
+contributions-missing = line { $line }: the game has begun, but its record does not tell what the players contributed: nobody can check its draws
+brought-differs = line { $line }: the record says that the game came with { $theirs } draws, but it can only have been { $ours }
 draws-follow = { $n ->
     [0] No draw could be checked against the seal.
     [one] One draw of chance follows from what was sealed before the game.
@@ -56,8 +58,13 @@ draws-brought = { $n ->
     [one] One draw was
    *[other] { $n } draws were
   } made before the seal: the game came with them.
+draws-unsealed = { $n ->
+    [one] The chance of one draw was not sealed: whether it was drawn fairly
+   *[other] The chance of { $n } draws was not sealed: whether they were drawn fairly
+  }, nobody can check.
 contributed = line { $line }: seat { $seat } contributed { $digits }
 contributed-nothing = line { $line }: seat { $seat } contributed nothing
+contributed-by-nobody = line { $line }: nobody contributed anything; whoever sealed the chance could choose it before
 welcome = { $title }
 commands = Type a move, cells in order (c5 g5), or the beginning of a move. ? for help.
 help-commands = ? help · list [text] · undo · hint · look CELL · rules · save [FILE] · quit

@@ -43,6 +43,8 @@ differs = ligne { $line }, { $what } : leur valeur { $theirs }, la nôtre { $our
 draw-differs = ligne { $line }, action { $ply } : le hasard a donné { $theirs }, mais c’est { $ours } qui découle de ce qui était scellé
 seal-differs = ligne { $line } : le secret n’est pas celui qui était scellé ; { $theirs } a été publié avant la partie, { $ours } correspond à ce secret
 secret-missing = ligne { $line } : la partie est finie, mais sa transcription ne dit pas le secret : personne ne peut vérifier ses tirages
+contributions-missing = ligne { $line } : la partie a commencé, mais sa transcription ne dit pas ce que les joueurs ont ajouté : personne ne peut vérifier ses tirages
+brought-differs = ligne { $line } : selon la transcription, la partie est venue avec { $theirs } tirages, mais ce ne peut être que { $ours }
 draws-follow = { $n ->
     [0] Aucun tirage n’a pu être comparé au sceau.
     [one] Un tirage du hasard découle de ce qui était scellé avant la partie.
@@ -56,8 +58,13 @@ draws-brought = { $n ->
     [one] Un tirage a été fait
    *[other] { $n } tirages ont été faits
   } avant le sceau : la partie est venue avec.
+draws-unsealed = { $n ->
+    [one] Le hasard d’un tirage n’était pas scellé : personne ne peut vérifier qu’il était honnête.
+   *[other] Le hasard de { $n } tirages n’était pas scellé : personne ne peut vérifier qu’ils étaient honnêtes.
+  }
 contributed = ligne { $line } : la place { $seat } a ajouté { $digits }
 contributed-nothing = ligne { $line } : la place { $seat } n’a rien ajouté
+contributed-by-nobody = ligne { $line } : personne n’a rien ajouté ; qui a scellé le hasard a pu le choisir avant
 welcome = { $title }
 commands = Tapez un coup, des cases dans l’ordre (c5 g5), ou le début d’un coup. ? pour l’aide.
 help-commands = ? aide · liste [texte] · annuler · indice · voir CASE · règles · sauver [FICHIER] · quitter

@@ -75,7 +75,7 @@ class SealedChance(Part):
     """By what the draws of a table can be checked when it has ended: the hash of a secret, told before anybody sits down.
 
     What each seat contributed is told when the game has begun, the secret when it has ended. `brought` is how many
-    draws, the first ones, were made before the table was opened; lists of tables do not tell it.
+    draws, the first ones, were made before the table was opened; lists of tables tell neither that nor a secret.
     """
 
     commitment: str

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +17,8 @@ from bastide.coach import mining, proving
 from bastide.coach.mining import Mine
 from bastide.coach.puzzles import Written
 from bastide.core.state import View
+from bastide.server.raybots import Bots
+from bastide.server.workers import BotJob
 
 
 def node() -> str:
@@ -33,6 +38,43 @@ class Mortal:
             (self._folder / "at-work").touch()
             time.sleep(600)
         return self._rng.choice(view.legal)
+
+
+class Doomed:
+    """Plays anything. At its fifth move the process it is in is killed, once in each folder."""
+
+    def __init__(self, seed: int = 0, folder: str = "") -> None:
+        self._rng, self._killed, self._moves = Random(seed), Path(folder) / "killed", 0
+
+    def choose(self, view: View) -> str:
+        self._moves += 1
+        if self._moves == 5 and node() and not self._killed.exists():
+            self._killed.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return self._rng.choice(view.legal)
+
+
+class Slow(Bots):
+    """A replica that answers when `folder/go-on` is there, and notes in `folder/asked` how many jobs it has at once."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__("forteresse")
+        self._folder, self._came = Path(folder), 0
+        (self._folder / "asked").touch()
+
+    async def __call__(self, version: str, job: bytes) -> bytes:
+        """As it answers; no version asks how many have come."""
+        if not version:
+            return str(self._came).encode()
+        self._came += 1
+        return await super().__call__(version, job)
+
+    async def _answer_all(self, jobs: list[BotJob]) -> list[bytes]:
+        with (self._folder / "asked").open("a") as asked:
+            asked.write(f"{len(jobs)} ")
+        while not (self._folder / "go-on").exists():
+            await asyncio.sleep(0.05)
+        return await super()._answer_all(jobs)
 
 
 class HastyMine(Mine):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,7 +24,7 @@ from bastide.cli.main import main
 from bastide.coach.mining import Ledger
 from bastide.core.errors import BastideError
 from bastide.crew import Crew, Here, Processes, crew_of
-from bastide.crew.cluster import Cluster
+from bastide.crew.cluster import Cluster, connected
 from bastide.learn.course import Course
 from bastide.learn.training import Recipe
 from tests.on_ray.conftest import add_node, wait_for
@@ -140,6 +141,16 @@ def test_a_node_is_killed_in_the_middle(cluster: Nodes, tmp_path: Path) -> None:
     assert len(kept) == 1 and kept[0] in whole
 
 
+def test_a_process_is_killed_in_the_middle(cluster: Nodes, tmp_path: Path) -> None:
+    """As the system does where memory ends: its game is begun again, and the others stay what they are."""
+    match = Match("forteresse", ("greedy", f"tests.on_ray.stand_ins:Doomed@folder={tmp_path}"))
+    whole = timeless(contest(match, tmp_path / "whole", games=6))
+    with Cluster(cluster.address) as crew:
+        found = contest(match, tmp_path / "there", games=6, crew=crew)
+    assert (tmp_path / "killed").exists()
+    assert timeless(found) == stored(tmp_path / "there") == whole
+
+
 def test_the_command_is_killed_and_goes_on(cluster: Nodes, tmp_path: Path) -> None:
     words = ["arena", "forteresse", "greedy", "random", "--games", "40", "--opening", "2"]
     words += ["--ray", cluster.address, "-o", str(tmp_path / "there")]
@@ -193,3 +204,26 @@ def test_an_address_that_is_none(
     words = ["--lang", "en", "arena", "forteresse", "greedy", "random", "-o", str(tmp_path)]
     assert main([*words, "--ray", address]) == 2
     assert problem in capsys.readouterr().err
+
+
+def test_whoever_comes_from_elsewhere_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray starts a process for him there, and sometimes it dies before it answers."""
+    tried: list[str] = []
+
+    def connect(address: str, **_: object) -> None:
+        tried.append(address)
+        if len(tried) < 3:
+            raise ConnectionAbortedError("Initialization failure from server")
+
+    monkeypatch.setattr("ray.init", connect)
+    with socket.create_server(("127.0.0.1", 0)) as somebody:
+        address = f"ray://127.0.0.1:{somebody.getsockname()[1]}"
+        connected(address)
+        assert tried == [address] * 3
+        monkeypatch.setattr("ray.init", always_fails)
+        with pytest.raises(BastideError, match=r"no Ray cluster answers at .* \(it is over\)"):
+            connected(address)
+
+
+def always_fails(address: str, **_: object) -> None:
+    raise ConnectionAbortedError("it is over")

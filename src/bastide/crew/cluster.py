@@ -27,6 +27,8 @@ MEMORY = (
     400 << 20
 )  # bytes a job asks for: a process that is warm in all games, and a strong bot's thought
 PATIENCE = 5.0  # seconds until somebody answers at an address
+TRIES = 3  # to begin with a cluster from elsewhere: Ray's process there that is ours alone may die before it answers
+RETURN = "10"  # seconds in which a line that broke may be mended; Ray also waits for so long with one that never was
 OWN = ("auto", "local")  # a cluster that runs on this machine; one that is started for this command
 
 Key = TypeVar("Key")
@@ -114,13 +116,17 @@ def connected(address: str) -> Any:
     import ray
 
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # where we start one, it tells nobody
+    os.environ.setdefault("RAY_CLIENT_RECONNECT_GRACE_PERIOD", RETURN)
     if address not in OWN:
         _check_answers(address)
-    try:
-        ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, TimeoutError) as error:
-        raise _error(say("cluster-away", address=address, problem=_first_line(error))) from None
-    return ray
+    for _ in range(TRIES if address.startswith("ray:") else 1):
+        try:
+            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+        except (ConnectionError, RuntimeError, TimeoutError) as error:
+            problem = _first_line(error)
+        else:
+            return ray
+    raise _error(say("cluster-away", address=address, problem=problem))
 
 
 def _check_answers(address: str) -> None:

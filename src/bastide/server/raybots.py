@@ -71,15 +71,14 @@ def _answer(job: BotJob) -> bytes:
         return pickle.dumps((False, error.__class__.__name__))
 
 
+SCALING = {
+    "min_replicas": 1, "max_replicas": MOST_REPLICAS, "target_ongoing_requests": WAITING,
+}  # fmt: skip
 deployment: Any = serve.deployment(
     name="bots",
     ray_actor_options={"num_cpus": 1, "memory": MEMORY},
     max_ongoing_requests=TOGETHER,
-    autoscaling_config={
-        "min_replicas": 1,
-        "max_replicas": MOST_REPLICAS,
-        "target_ongoing_requests": WAITING,
-    },
+    autoscaling_config=SCALING,
 )(Bots)
 
 

@@ -213,6 +213,7 @@ def hold(pipe: Connection, address: str) -> None:
     """
     # With Ray 2.60's newer format of these reports no replica was ever added: the autoscaler reads the older one too.
     os.environ.setdefault("RAY_SERVE_COLUMNAR_AUTOSCALING_METRICS", "0")
+    os.environ["RAY_CLIENT_RECONNECT_GRACE_PERIOD"] = "0"  # a line that breaks is made anew
     from ray import serve
 
     from bastide.crew.cluster import connected

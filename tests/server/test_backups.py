@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import stat
 import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 import sqlalchemy as sa
@@ -148,6 +152,44 @@ def test_a_copy_that_was_cut_off_changes_nothing(url: str, tmp_path: Path) -> No
         with pytest.raises(BastideError):
             restore(copy, url, replace=True)
     assert go_on(url, table) == 3
+
+
+# ---- SQLite alone
+
+
+@contextmanager
+def acting_as(user: int) -> Iterator[None]:
+    """With the rights of another user, where we may give up ours."""
+    before = os.geteuid()
+    os.seteuid(user)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+def test_what_root_brings_back_belongs_to_who_serves() -> None:
+    """`sudo bastide restore`, and `backup`: the server's user opens what they made, and nobody else does."""
+    server = 65_534 if os.geteuid() == 0 else os.geteuid()
+    with TemporaryDirectory() as made:  # not in a folder of pytest's, which only root may enter
+        folder = Path(made)
+        games, copy = folder / "games.db", folder / "copy"
+        begin(f"sqlite:///{games}")
+        for file in (folder, *folder.iterdir()):
+            os.chown(file, server, -1)
+        backup(f"sqlite:///{games}", copy)
+        restore(copy, f"sqlite:///{games}", replace=True)
+        restore(copy, f"sqlite:///{folder}/other.db", replace=False)
+        assert {file.stat().st_uid for file in folder.iterdir()} == {server}
+        for file in (games, copy, folder / "other.db"):
+            assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        with (
+            acting_as(server),
+            only_server_of(f"sqlite:///{games}"),
+            closing(sqlite3.connect(games)) as database,
+            database,
+        ):
+            assert database.execute("UPDATE tables SET seq = seq").rowcount == 1
 
 
 # ---- PostgreSQL alone

@@ -93,7 +93,8 @@ class Machine:
         }
 
     def do(self, command: str) -> str:
-        """Type a command of the page; systemd is we."""
+        """Type a command of the page; systemd and the user `bastide` are we."""
+        command = command.removeprefix("sudo -u bastide ")
         if command == "systemctl stop bastide":
             self.stop()
         elif command == "systemctl start bastide":
@@ -285,11 +286,23 @@ def test_every_shape_is_brought_to_todays(url: str) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("heading", ["Backup", "Restore", "Upgrade"])
+def test_copies_are_made_and_restored_by_the_servers_user(heading: str) -> None:
+    ours = [
+        command
+        for command in commands(heading)
+        if "bastide backup" in command or "bastide restore" in command
+    ]
+    assert ours and all(
+        command.startswith(f"sudo -u {unit()['User']} bastide ") for command in ours
+    )
+
+
 def test_an_upgrade_is_done_in_an_order_that_can_be_undone() -> None:
     typed = commands("Upgrade")
     copied, stopped, started = (
         next(n for n, command in enumerate(typed) if command.startswith(word))
-        for word in ("bastide backup", "systemctl stop", "systemctl start")
+        for word in ("sudo -u bastide bastide backup", "systemctl stop", "systemctl start")
     )
     assert copied < stopped < started
     assert "make -C /opt/bastide client" in typed[stopped:started]

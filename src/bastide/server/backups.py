@@ -133,7 +133,7 @@ def _whole(target: Path) -> Iterator[Path]:
     """A file beside the target, for its owner alone, that takes its place when all went well."""
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
-    keep_private(part)
+    keep_private(part, target)
     try:
         yield part
         os.replace(part, target)

@@ -365,6 +365,7 @@ def only_server_of(url: str) -> Iterator[None]:
     file = Path(place.database).resolve()
     file.parent.mkdir(parents=True, exist_ok=True)
     with open(f"{file}.lock", "ab") as lock:  # not inherited by processes we start
+        hand_over(lock.fileno(), file)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -372,10 +373,23 @@ def only_server_of(url: str) -> Iterator[None]:
         yield
 
 
-def keep_private(file: Path) -> None:
-    """Let only the owner read a SQLite file, new or old: names and lines are in it. SQLite makes those beside it alike."""
+def keep_private(file: Path, instead_of: Path | None = None) -> None:
+    """Let only the owner read a SQLite file, new or old: names and lines are in it. SQLite makes those beside it alike.
+
+    A new one that shall take the place of another belongs to the same.
+    """
     with suppress(OSError):  # it is there, or cannot be: then SQLite says why
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        made = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        hand_over(made, instead_of or file.parent)
+        os.close(made)
     for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
         with suppress(FileNotFoundError, PermissionError):  # another owner's: not ours to change
             one.chmod(0o600)
+
+
+def hand_over(file: int, like: Path) -> None:
+    """What root makes belongs to whoever owns this file, or its folder: else the server's user could not open it."""
+    if os.geteuid() == 0:
+        owner = (like if like.exists() else like.parent).stat()
+        with suppress(OSError):  # in some containers root may not: it keeps what it made
+            os.fchown(file, owner.st_uid, owner.st_gid)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -248,6 +249,24 @@ def test_what_cannot_be_written_changes_nothing(database: str, tmp_path: Path) -
     with pytest.raises(BastideError, match=r"psql: .*no space"):
         restore(tmp_path / "copy", database, replace=True)
     assert go_on(database, table) == 3
+
+
+def test_programs_of_postgresql_17_restore_into_one_before(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They begin with a setting that it refuses; what somebody wrote is left alone, whatever it looks like."""
+    table, wrote = begin(database), "SET transaction_timeout = 0;"
+    sql(database, f"CREATE TABLE lines (x text); INSERT INTO lines VALUES ('{wrote}')")
+    backup(database, tmp_path / "copy")
+    begins = ["--", "", "\\set here 1", "SET lock_timeout = 0;", wrote, "SELECT 1;", ""]
+    (tmp_path / "begins").write_text("\n".join(begins))
+    (tmp_path / "begins").write_text("\n".join(begins))
+    real, begin_so = shutil.which("pg_restore"), f'test "$1" = --list || cat {tmp_path}/begins'
+    program(tmp_path, "pg_restore", f'{begin_so}; exec {real} "$@"')
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    restore(tmp_path / "copy", database, replace=True)
+    assert go_on(database, table) == 3
+    assert sql(database, "SELECT x FROM lines") == f"{wrote}\n"
 
 
 def test_an_empty_database_is_not_copied_and_no_copy_of_one_comes_back(

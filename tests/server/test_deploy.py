@@ -168,6 +168,35 @@ def test_the_manifests_agree() -> None:
     assert database["spec"]["containers"][0]["image"] in images  # pg_dump is of its version
 
 
+def test_memory_is_enough_for_all_that_may_run() -> None:
+    """By the page's figures: a server full of tables, its workers at their peak, one that compiles, three plain ones."""
+    page = (ROOT / "docs/hosting.md").read_text("utf-8")
+
+    def figure(pattern: str) -> int:
+        (found,) = set(re.findall(pattern, page))
+        return int(found.replace(",", ""))
+
+    worker = figure(r"at rest, a second later \| \d+ \| \d+ \| (\d+)")
+    workers = tomllib.loads((DEPLOY / "bastide.toml").read_text("utf-8")).get(
+        "bot_workers", Settings().bot_workers
+    )
+    workers += 2 + 1 + 1  # reviews, labs, what looks at moves
+    needed = (
+        figure(r"\[(\d+) MB\]\(capacity") + workers * worker + figure(r"(\d+) MB for The Castle")
+    )
+    needed += 3 * figure(r"processes, of (\d+) MB")
+    unit = (DEPLOY / "bastide.service").read_text("utf-8")
+    assert "\nOOMPolicy=continue\n" in unit
+    (server,) = manifests()["Deployment", "server"]["spec"]["template"]["spec"]["containers"]
+    limits = [
+        re.findall(r"^MemoryMax=(\S+)$", unit, re.MULTILINE)[0],
+        compose(FILLED)["services"]["server-1"]["mem_limit"],
+        server["resources"]["limits"]["memory"],
+    ]
+    assert [limit.lower().removesuffix("i") for limit in limits] == ["3g"] * 3
+    assert needed * 1e6 < 3 * 2**30
+
+
 # ---- figures
 
 

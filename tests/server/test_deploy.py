@@ -17,6 +17,7 @@ import httpx
 import pytest
 import yaml
 
+from bastide.server.guard import ALIVE, HEALTH
 from bastide.server.settings import PREFIX, Settings
 from tests.needs import missing
 from tests.server.conftest import free_port
@@ -166,6 +167,20 @@ def test_the_manifests_agree() -> None:
     assert str(job["spec"]["securityContext"]["runAsUser"]) == image()["user"]
     images = {service["image"] for service in compose(FILLED)["services"].values()}
     assert database["spec"]["containers"][0]["image"] in images  # pg_dump is of its version
+
+
+def test_no_probe_ends_a_server_that_upgrades_or_has_lost_its_database() -> None:
+    server = manifests()["Deployment", "server"]["spec"]
+    (container,) = server["template"]["spec"]["containers"]
+    start, ready, live = (
+        container[f"{name}Probe"] for name in ("startup", "readiness", "liveness")
+    )
+    assert start["httpGet"]["path"] == live["httpGet"]["path"] == ALIVE  # which asks no database
+    assert ready["httpGet"]["path"] == HEALTH
+    patience = start["periodSeconds"] * start["failureThreshold"]
+    assert 30 * 60 <= patience < server["progressDeadlineSeconds"]
+    (check,) = (rest for word, rest in instructions() if word == "HEALTHCHECK")
+    assert "--start-period=1h " in check
 
 
 def test_memory_is_enough_for_all_that_may_run() -> None:

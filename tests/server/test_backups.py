@@ -124,6 +124,43 @@ def test_of_dated_copies_the_last_stay(url: str, tmp_path: Path) -> None:
     assert len(list(folder.glob("*Z.*"))) == 1
 
 
+def test_copies_of_one_day_push_no_other_day_out(url: str, tmp_path: Path) -> None:
+    begin(url)
+    folder, day = tmp_path / "copies", 86_400.0
+    folder.mkdir()
+    nights = [backup_in(folder, 3, url, now=n * day) for n in range(3)]
+    today = [backup_in(folder, 3, url, now=3 * day + hour * 3600) for hour in range(5)]
+    assert sorted(folder.iterdir()) == [*nights[1:], *today[2:]]
+    before = backup_in(folder, 1, url, now=day / 2)  # the clock was set back
+    assert sorted(folder.iterdir()) == [before, today[-1]]
+
+
+def test_of_runs_that_were_killed_nothing_stays(url: str, tmp_path: Path) -> None:
+    begin(url)
+    (tmp_path / "copies").mkdir()
+    kind = ".db" if url.startswith("sqlite") else ".dump"
+    names = (f"bastide-1970010{n}T000000Z{kind}.part" for n in (1, 2))
+    dead, alive = (tmp_path / "copies" / name for name in names)
+    for part in (dead, journal := Path(f"{dead}-journal"), alive):
+        part.touch()
+    for part in (dead, journal):
+        os.utime(part, (0, 0))
+    copy = backup_in(dead.parent, 1, url)
+    assert {*dead.parent.iterdir()} == {copy, alive}
+
+
+def test_a_copy_that_holds_nothing_pushes_none_out(url: str, tmp_path: Path) -> None:
+    begin(url)
+    folder, empty = tmp_path / "copies", empty_beside(url, tmp_path)
+    folder.mkdir()
+    good = backup_in(folder, 1, url, now=0)
+    if empty.startswith("sqlite"):
+        (tmp_path / "other.db").touch()
+    with pytest.raises(BastideError, match="no games"):
+        backup_in(folder, 1, empty, now=1)
+    assert [*folder.iterdir()] == [good]
+
+
 def test_what_is_no_copy_changes_nothing(url: str, tmp_path: Path) -> None:
     table = begin(url)
     other = tmp_path / "other"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -20,6 +20,7 @@ from bastide.server.database import keep_private, only_server_of
 from bastide.server.dumps import impossible
 
 SQLITE = b"SQLite format 3\0"  # how such files begin
+DEAD = 6 * 3600.0  # seconds in which a run that writes a copy has written something
 SUFFIXES = {"sqlite": ".db", "postgresql": ".dump"}
 
 
@@ -29,21 +30,40 @@ def backup(url: str, target: Path) -> None:
     with _whole(target) as part:
         if place.get_backend_name() == "sqlite":
             backup_sqlite(_file(place), part)
+            if not _has_games(part):  # it must not push out one that has
+                raise impossible("restore-unsound", file=str(_file(place)))
         else:
             dumps.dump(place, part)
 
 
 def backup_in(folder: Path, keep: int, url: str, now: float | None = None) -> Path:
-    """Copy a database to a file of this folder that is named by the hour; of such files the last `keep` stay."""
+    """Copy a database to a file of this folder that is named by the second; older ones may go when it is whole."""
     if not folder.is_dir():
         raise impossible("backup-no-folder", folder=str(folder))
     suffix = SUFFIXES[_place(url).get_backend_name()]
     moment = time.gmtime(time.time() if now is None else now)
     target = folder / time.strftime(f"bastide-%Y%m%dT%H%M%SZ{suffix}", moment)
+    dated = f"bastide-????????T??????Z{suffix}"
+    _clear_away(folder.glob(f"{dated}.part*"))
     backup(url, target)
-    for old in sorted(folder.glob(f"bastide-????????T??????Z{suffix}"))[:-keep]:
-        old.unlink()
+    made = sorted(folder.glob(dated))
+    for old in {*made} - _kept(made, keep) - {target}:
+        old.unlink(missing_ok=True)
     return target
+
+
+def _kept(made: list[Path], keep: int) -> set[Path]:
+    """The last copies, and the last one of each of the last days: many of one day push no other day out."""
+    last_of_day = {copy.name.partition("T")[0]: copy for copy in made}
+    return {*made[-keep:], *list(last_of_day.values())[-keep:]}
+
+
+def _clear_away(parts: Iterable[Path]) -> None:
+    """What runs that were killed have left; a run that is still at it has just written."""
+    for part in parts:
+        with suppress(FileNotFoundError):
+            if time.time() - part.stat().st_mtime > DEAD:
+                part.unlink()
 
 
 def restore(copy: Path, url: str, replace: bool) -> None:

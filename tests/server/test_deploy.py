@@ -23,6 +23,7 @@ from tests.needs import missing
 from tests.server.conftest import free_port
 from tests.server.deployed import (
     DEPLOY,
+    FILLED,
     ROOT,
     Contained,
     check_contained,
@@ -33,7 +34,6 @@ from tests.server.deployed import (
 )
 from tests.server.network import Person, eventually, serving
 
-FILLED = {"BASTIDE_SITE": "play.example.org", "POSTGRES_PASSWORD": "pg", "METRICS_TOKEN": "figures"}
 OURS = (
     "server-1",
     "server-2",

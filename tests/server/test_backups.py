@@ -172,15 +172,6 @@ def test_what_is_no_copy_changes_nothing(url: str, tmp_path: Path) -> None:
     assert go_on(url, table) == 3
 
 
-@pytest.mark.parametrize("place", ["nonsense", "mysql://ada:secret@db/games"])
-def test_other_databases_are_named(
-    place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["backup", str(tmp_path / "copy"), "--database", place]) == 2
-    told = capsys.readouterr().err
-    assert place.partition(":")[0] in told and "secret" not in told
-
-
 def test_a_copy_that_was_cut_off_changes_nothing(url: str, tmp_path: Path) -> None:
     table, copy = begin(url), tmp_path / "copy"
     backup(url, copy)

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from bastide.server import dumps
 from bastide.server.database import keep_private, only_server_of
 from bastide.server.dumps import impossible
+from bastide.server.places import place
 
 SQLITE = b"SQLite format 3\0"  # how such files begin
 DEAD = 6 * 3600.0  # seconds in which a run that writes a copy has written something
@@ -26,21 +27,21 @@ SUFFIXES = {"sqlite": ".db", "postgresql": ".dump"}
 
 def backup(url: str, target: Path) -> None:
     """Copy a database to a file."""
-    place = _place(url)
+    found = place(url)
     with _whole(target) as part:
-        if place.get_backend_name() == "sqlite":
-            backup_sqlite(_file(place), part)
+        if found.get_backend_name() == "sqlite":
+            backup_sqlite(_file(found), part)
             if not _has_games(part):  # it must not push out one that has
-                raise impossible("restore-unsound", file=str(_file(place)))
+                raise impossible("restore-unsound", file=str(_file(found)))
         else:
-            dumps.dump(place, part)
+            dumps.dump(found, part)
 
 
 def backup_in(folder: Path, keep: int, url: str, now: float | None = None) -> Path:
     """Copy a database to a file of this folder that is named by the second; older ones may go when it is whole."""
     if not folder.is_dir():
         raise impossible("backup-no-folder", folder=str(folder))
-    suffix = SUFFIXES[_place(url).get_backend_name()]
+    suffix = SUFFIXES[place(url).get_backend_name()]
     moment = time.gmtime(time.time() if now is None else now)
     target = folder / time.strftime(f"bastide-%Y%m%dT%H%M%SZ{suffix}", moment)
     dated = f"bastide-????????T??????Z{suffix}"
@@ -68,15 +69,15 @@ def _clear_away(parts: Iterable[Path]) -> None:
 
 def restore(copy: Path, url: str, replace: bool) -> None:
     """Make a database what it was when this copy was made; another one that is there must be given up for it."""
-    place = _place(url)
-    kind, wanted = _kind(copy), place.get_backend_name()
+    found = place(url)
+    kind, wanted = _kind(copy), found.get_backend_name()
     if kind != wanted:
         raise impossible("restore-kind", file=str(copy), kind=kind or "other", wanted=wanted)
     if kind == "postgresql":
-        dumps.restore(place, copy, replace)
+        dumps.restore(found, copy, replace)
     else:
         with only_server_of(url):
-            _restore_sqlite(copy, Path(place.database or "").resolve(), replace)
+            _restore_sqlite(copy, Path(found.database or "").resolve(), replace)
 
 
 def backup_sqlite(source: Path, target: Path) -> None:
@@ -128,17 +129,6 @@ def _kind(copy: Path) -> str:
     if begins.startswith(dumps.MAGIC):
         return "postgresql"
     return "sqlite" if begins == SQLITE else ""
-
-
-def _place(url: str) -> sa.URL:
-    """Where the games are kept, in one of the two kinds of databases."""
-    try:
-        place = sa.make_url(url)
-    except sa.exc.ArgumentError:
-        raise impossible("bad-database", url=url) from None
-    if place.get_backend_name() not in SUFFIXES:
-        raise impossible("bad-database", url=place.render_as_string())
-    return place
 
 
 def _file(place: sa.URL) -> Path:

@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bastide.core.errors import BastideError
 from bastide.core.text import say
+from bastide.server.places import place
 from bastide.server.refusals import TEXTS
 from bastide.server.slow import COMMIT, SlowStatements
 from bastide.server.traces import span
@@ -65,7 +66,7 @@ class Database:
     """An open database. Jobs are plain functions over a connection, the same for every kind of database."""
 
     def __init__(self, url: str) -> None:
-        self.url = sa.make_url(url)
+        self.url = place(url)
         self.shared = self.url.get_backend_name() != "sqlite"  # by several servers
         self.slow = SlowStatements()
         kind = Postgres if self.shared else Sqlite
@@ -358,11 +359,11 @@ def only_server_of(url: str) -> Iterator[None]:
     Two would not hear of each other. The lock is the operating system's, on a file beside the database: it ends
     with the process, however that ends, and keeps nobody from reading or copying the database.
     """
-    place = sa.make_url(url)
-    if place.get_backend_name() != "sqlite" or not place.database:
+    found = place(url)
+    if found.get_backend_name() != "sqlite" or not found.database:
         yield
         return
-    file = Path(place.database).resolve()
+    file = Path(found.database).resolve()
     file.parent.mkdir(parents=True, exist_ok=True)
     with open(f"{file}.lock", "ab") as lock:  # not inherited by processes we start
         hand_over(lock.fileno(), file)

@@ -85,6 +85,7 @@ def test_compose_hardens_what_it_runs() -> None:
     for name, service in services.items():
         assert service["read_only"] and service["cap_drop"] == ["ALL"], name
         assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert {"max-size", "max-file"} <= service["logging"]["options"].keys(), name
         for mount in service.get("volumes", ()):
             source = mount.split(":")[0]
             assert source in told["volumes"] or (DEPLOY / source).exists(), mount
@@ -162,6 +163,15 @@ def test_the_manifests_agree() -> None:
     allowed = found["NetworkPolicy", "postgres"]["spec"]["ingress"][0]["from"][0]["podSelector"]
     apps = [pod["metadata"]["labels"]["app"] for pod in (server["template"], job)]
     assert allowed["matchExpressions"][0]["values"] == apps
+    (reached,) = found["NetworkPolicy", "server"]["spec"]["ingress"]
+    (named,) = reached["from"][0]["namespaceSelector"]["matchExpressions"]
+    ingress = found["Ingress", "bastide"]["spec"]
+    assert found["NetworkPolicy", "server"]["spec"]["podSelector"]["matchLabels"] == labels
+    assert f"ingress-{ingress['ingressClassName']}" in named["values"]
+    assert (
+        reached["ports"][0]["port"]
+        == server["template"]["spec"]["containers"][0]["ports"][0]["name"]
+    )
     nightly = job["spec"]["containers"][0]["args"][0]
     assert nightly in compose(FILLED)["services"]["backup"]["command"][0]  # which is run below
     assert str(job["spec"]["securityContext"]["runAsUser"]) == image()["user"]

@@ -292,6 +292,24 @@ def test_every_shape_is_brought_to_todays(url: str) -> None:
     asyncio.run(run())
 
 
+def test_nobody_else_reads_settings_with_secrets() -> None:
+    for heading, mode, file in (
+        ("Set up", 0o640, "bastide.toml"),
+        ("With containers", 0o600, ".env"),
+    ):
+        (typed,) = (command for command in commands(heading) if command.endswith(f"/{file}"))
+        (said,) = re.findall(r"^install --mode=(\d+) ", typed)
+        assert int(said, 8) == mode
+    assert f"--group={unit()['User']} " in next(
+        command for command in commands("Set up") if "toml" in command
+    )
+
+
+def test_what_is_said_of_ray_is_true() -> None:
+    locked = (ROOT / "locks/host.txt").read_text("utf-8")
+    assert not re.search(r"^ray[=\[]", locked, re.MULTILINE) and "without Ray" in PAGE
+
+
 @pytest.mark.parametrize("heading", ["Backup", "Restore", "Upgrade"])
 def test_copies_are_made_and_restored_by_the_servers_user(heading: str) -> None:
     ours = [

@@ -1,4 +1,4 @@
-"""Who does the work: crews of this machine. Clusters are tried in tests/cluster."""
+"""Who does the work: crews of this machine. Clusters are tried in tests/on_ray."""
 
 from __future__ import annotations
 

@@ -22,6 +22,8 @@ from tests.needs import missing
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+# What deploy/.env is filled with.
+FILLED = {"BASTIDE_SITE": "play.example.org", "POSTGRES_PASSWORD": "pg", "METRICS_TOKEN": "figures"}
 
 # Like `read_only`, `cap_drop` and `no-new-privileges`; what is named first stays writable.
 CONTAIN = """

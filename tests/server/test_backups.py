@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
+import sqlite3
 import stat
 import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 import sqlalchemy as sa
@@ -16,7 +21,7 @@ from bastide.cli.main import main
 from bastide.core.errors import BastideError
 from bastide.server import dumps
 from bastide.server.backups import backup, backup_in, restore
-from bastide.server.database import only_server_of
+from bastide.server.database_file import only_server_of
 from tests.server.halls import Clockwork, hall_at, seated
 from tests.server.network import serving
 
@@ -119,6 +124,43 @@ def test_of_dated_copies_the_last_stay(url: str, tmp_path: Path) -> None:
     assert len(list(folder.glob("*Z.*"))) == 1
 
 
+def test_copies_of_one_day_push_no_other_day_out(url: str, tmp_path: Path) -> None:
+    begin(url)
+    folder, day = tmp_path / "copies", 86_400.0
+    folder.mkdir()
+    nights = [backup_in(folder, 3, url, now=n * day) for n in range(3)]
+    today = [backup_in(folder, 3, url, now=3 * day + hour * 3600) for hour in range(5)]
+    assert sorted(folder.iterdir()) == [*nights[1:], *today[2:]]
+    before = backup_in(folder, 1, url, now=day / 2)  # the clock was set back
+    assert sorted(folder.iterdir()) == [before, today[-1]]
+
+
+def test_of_runs_that_were_killed_nothing_stays(url: str, tmp_path: Path) -> None:
+    begin(url)
+    (tmp_path / "copies").mkdir()
+    kind = ".db" if url.startswith("sqlite") else ".dump"
+    names = (f"bastide-1970010{n}T000000Z{kind}.part" for n in (1, 2))
+    dead, alive = (tmp_path / "copies" / name for name in names)
+    for part in (dead, journal := Path(f"{dead}-journal"), alive):
+        part.touch()
+    for part in (dead, journal):
+        os.utime(part, (0, 0))
+    copy = backup_in(dead.parent, 1, url)
+    assert {*dead.parent.iterdir()} == {copy, alive}
+
+
+def test_a_copy_that_holds_nothing_pushes_none_out(url: str, tmp_path: Path) -> None:
+    begin(url)
+    folder, empty = tmp_path / "copies", empty_beside(url, tmp_path)
+    folder.mkdir()
+    good = backup_in(folder, 1, url, now=0)
+    if empty.startswith("sqlite"):
+        (tmp_path / "other.db").touch()
+    with pytest.raises(BastideError, match="no games"):
+        backup_in(folder, 1, empty, now=1)
+    assert [*folder.iterdir()] == [good]
+
+
 def test_what_is_no_copy_changes_nothing(url: str, tmp_path: Path) -> None:
     table = begin(url)
     other = tmp_path / "other"
@@ -130,15 +172,6 @@ def test_what_is_no_copy_changes_nothing(url: str, tmp_path: Path) -> None:
     assert go_on(url, table) == 3
 
 
-@pytest.mark.parametrize("place", ["nonsense", "mysql://ada:secret@db/games"])
-def test_other_databases_are_named(
-    place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["backup", str(tmp_path / "copy"), "--database", place]) == 2
-    told = capsys.readouterr().err
-    assert place.partition(":")[0] in told and "secret" not in told
-
-
 def test_a_copy_that_was_cut_off_changes_nothing(url: str, tmp_path: Path) -> None:
     table, copy = begin(url), tmp_path / "copy"
     backup(url, copy)
@@ -148,6 +181,44 @@ def test_a_copy_that_was_cut_off_changes_nothing(url: str, tmp_path: Path) -> No
         with pytest.raises(BastideError):
             restore(copy, url, replace=True)
     assert go_on(url, table) == 3
+
+
+# ---- SQLite alone
+
+
+@contextmanager
+def acting_as(user: int) -> Iterator[None]:
+    """With the rights of another user, where we may give up ours."""
+    before = os.geteuid()
+    os.seteuid(user)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+def test_what_root_brings_back_belongs_to_who_serves() -> None:
+    """`sudo bastide restore`, and `backup`: the server's user opens what they made, and nobody else does."""
+    server = 65_534 if os.geteuid() == 0 else os.geteuid()
+    with TemporaryDirectory() as made:  # not in a folder of pytest's, which only root may enter
+        folder = Path(made)
+        games, copy = folder / "games.db", folder / "copy"
+        begin(f"sqlite:///{games}")
+        for file in (folder, *folder.iterdir()):
+            os.chown(file, server, -1)
+        backup(f"sqlite:///{games}", copy)
+        restore(copy, f"sqlite:///{games}", replace=True)
+        restore(copy, f"sqlite:///{folder}/other.db", replace=False)
+        assert {file.stat().st_uid for file in folder.iterdir()} == {server}
+        for file in (games, copy, folder / "other.db"):
+            assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        with (
+            acting_as(server),
+            only_server_of(f"sqlite:///{games}"),
+            closing(sqlite3.connect(games)) as database,
+            database,
+        ):
+            assert database.execute("UPDATE tables SET seq = seq").rowcount == 1
 
 
 # ---- PostgreSQL alone
@@ -206,6 +277,24 @@ def test_what_cannot_be_written_changes_nothing(database: str, tmp_path: Path) -
     with pytest.raises(BastideError, match=r"psql: .*no space"):
         restore(tmp_path / "copy", database, replace=True)
     assert go_on(database, table) == 3
+
+
+def test_programs_of_postgresql_17_restore_into_one_before(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They begin with a setting that it refuses; what somebody wrote is left alone, whatever it looks like."""
+    table, wrote = begin(database), "SET transaction_timeout = 0;"
+    sql(database, f"CREATE TABLE lines (x text); INSERT INTO lines VALUES ('{wrote}')")
+    backup(database, tmp_path / "copy")
+    begins = ["--", "", "\\set here 1", "SET lock_timeout = 0;", wrote, "SELECT 1;", ""]
+    (tmp_path / "begins").write_text("\n".join(begins))
+    (tmp_path / "begins").write_text("\n".join(begins))
+    real, begin_so = shutil.which("pg_restore"), f'test "$1" = --list || cat {tmp_path}/begins'
+    program(tmp_path, "pg_restore", f'{begin_so}; exec {real} "$@"')
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    restore(tmp_path / "copy", database, replace=True)
+    assert go_on(database, table) == 3
+    assert sql(database, "SELECT x FROM lines") == f"{wrote}\n"
 
 
 def test_an_empty_database_is_not_copied_and_no_copy_of_one_comes_back(

@@ -17,11 +17,13 @@ import httpx
 import pytest
 import yaml
 
+from bastide.server.guard import ALIVE, HEALTH
 from bastide.server.settings import PREFIX, Settings
 from tests.needs import missing
 from tests.server.conftest import free_port
 from tests.server.deployed import (
     DEPLOY,
+    FILLED,
     ROOT,
     Contained,
     check_contained,
@@ -32,7 +34,6 @@ from tests.server.deployed import (
 )
 from tests.server.network import Person, eventually, serving
 
-FILLED = {"BASTIDE_SITE": "play.example.org", "POSTGRES_PASSWORD": "pg", "METRICS_TOKEN": "figures"}
 OURS = (
     "server-1",
     "server-2",
@@ -84,6 +85,7 @@ def test_compose_hardens_what_it_runs() -> None:
     for name, service in services.items():
         assert service["read_only"] and service["cap_drop"] == ["ALL"], name
         assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert {"max-size", "max-file"} <= service["logging"]["options"].keys(), name
         for mount in service.get("volumes", ()):
             source = mount.split(":")[0]
             assert source in told["volumes"] or (DEPLOY / source).exists(), mount
@@ -161,11 +163,63 @@ def test_the_manifests_agree() -> None:
     allowed = found["NetworkPolicy", "postgres"]["spec"]["ingress"][0]["from"][0]["podSelector"]
     apps = [pod["metadata"]["labels"]["app"] for pod in (server["template"], job)]
     assert allowed["matchExpressions"][0]["values"] == apps
+    (reached,) = found["NetworkPolicy", "server"]["spec"]["ingress"]
+    (named,) = reached["from"][0]["namespaceSelector"]["matchExpressions"]
+    ingress = found["Ingress", "bastide"]["spec"]
+    assert found["NetworkPolicy", "server"]["spec"]["podSelector"]["matchLabels"] == labels
+    assert f"ingress-{ingress['ingressClassName']}" in named["values"]
+    assert (
+        reached["ports"][0]["port"]
+        == server["template"]["spec"]["containers"][0]["ports"][0]["name"]
+    )
     nightly = job["spec"]["containers"][0]["args"][0]
     assert nightly in compose(FILLED)["services"]["backup"]["command"][0]  # which is run below
     assert str(job["spec"]["securityContext"]["runAsUser"]) == image()["user"]
     images = {service["image"] for service in compose(FILLED)["services"].values()}
     assert database["spec"]["containers"][0]["image"] in images  # pg_dump is of its version
+
+
+def test_no_probe_ends_a_server_that_upgrades_or_has_lost_its_database() -> None:
+    server = manifests()["Deployment", "server"]["spec"]
+    (container,) = server["template"]["spec"]["containers"]
+    start, ready, live = (
+        container[f"{name}Probe"] for name in ("startup", "readiness", "liveness")
+    )
+    assert start["httpGet"]["path"] == live["httpGet"]["path"] == ALIVE  # which asks no database
+    assert ready["httpGet"]["path"] == HEALTH
+    patience = start["periodSeconds"] * start["failureThreshold"]
+    assert 30 * 60 <= patience < server["progressDeadlineSeconds"]
+    (check,) = (rest for word, rest in instructions() if word == "HEALTHCHECK")
+    assert "--start-period=1h " in check
+
+
+def test_memory_is_enough_for_all_that_may_run() -> None:
+    """By the page's figures: a server full of tables, its workers at their peak, one that compiles, three plain ones."""
+    page = (ROOT / "docs/hosting.md").read_text("utf-8")
+
+    def figure(pattern: str) -> int:
+        (found,) = set(re.findall(pattern, page))
+        return int(found.replace(",", ""))
+
+    worker = figure(r"at rest, a second later \| \d+ \| \d+ \| (\d+)")
+    workers = tomllib.loads((DEPLOY / "bastide.toml").read_text("utf-8")).get(
+        "bot_workers", Settings().bot_workers
+    )
+    workers += 2 + 1 + 1  # reviews, labs, what looks at moves
+    needed = (
+        figure(r"\[(\d+) MB\]\(capacity") + workers * worker + figure(r"(\d+) MB for The Castle")
+    )
+    needed += 3 * figure(r"processes, of (\d+) MB")
+    unit = (DEPLOY / "bastide.service").read_text("utf-8")
+    assert "\nOOMPolicy=continue\n" in unit
+    (server,) = manifests()["Deployment", "server"]["spec"]["template"]["spec"]["containers"]
+    limits = [
+        re.findall(r"^MemoryMax=(\S+)$", unit, re.MULTILINE)[0],
+        compose(FILLED)["services"]["server-1"]["mem_limit"],
+        server["resources"]["limits"]["memory"],
+    ]
+    assert [limit.lower().removesuffix("i") for limit in limits] == ["3g"] * 3
+    assert needed * 1e6 < 3 * 2**30
 
 
 # ---- figures

@@ -63,6 +63,7 @@ def test_a_full_disk_is_told_and_logged(
         ill = ada.http.get("/healthz", headers={"Accept-Language": "fr"})
         assert ill.status_code == 503
         assert ill.json() == {"status": "down", "reason": "full", "message": "Le disque est plein."}
+        assert ada.get("/livez")["status"] == "ok", "nobody starts it anew for that"
         refused = line.ask("play", key="a", **play)
         assert refused["code"] == "not-kept"
         assert refused["step"]["seq"] == step["seq"], "nothing has changed"

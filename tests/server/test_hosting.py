@@ -52,6 +52,12 @@ def commands(heading: str) -> list[str]:
     return found
 
 
+def on_the_machine(heading: str) -> list[str]:
+    """Those of them for a machine without containers."""
+    contained = ("docker ", "kubectl ", "git pull")
+    return [command for command in commands(heading) if not command.startswith(contained)]
+
+
 def unit() -> dict[str, str]:
     parser = configparser.ConfigParser(strict=True, interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
@@ -93,7 +99,8 @@ class Machine:
         }
 
     def do(self, command: str) -> str:
-        """Type a command of the page; systemd is we."""
+        """Type a command of the page; systemd and the user `bastide` are we."""
+        command = command.removeprefix("sudo -u bastide ")
         if command == "systemctl stop bastide":
             self.stop()
         elif command == "systemctl start bastide":
@@ -187,7 +194,7 @@ def test_back_up_while_playing_then_restore_and_play_on(machine: Machine) -> Non
     machine.do(f"bastide admin delete {table} --yes --config /etc/bastide.toml")
     eventually(lambda: ada.http.get(f"/api/tables/{table}").status_code == 404)
     (copy,) = (machine.root / "var/backups/bastide").iterdir()
-    for command in commands("Restore"):
+    for command in on_the_machine("Restore"):
         machine.do(command.replace("COPY", copy.name))
     again = ada.get(f"/api/tables/{table}/step", seat=1)
     assert again["seq"] == played
@@ -285,11 +292,41 @@ def test_every_shape_is_brought_to_todays(url: str) -> None:
     asyncio.run(run())
 
 
+def test_nobody_else_reads_settings_with_secrets() -> None:
+    for heading, mode, file in (
+        ("Set up", 0o640, "bastide.toml"),
+        ("With containers", 0o600, ".env"),
+    ):
+        (typed,) = (command for command in commands(heading) if command.endswith(f"/{file}"))
+        (said,) = re.findall(r"^install --mode=(\d+) ", typed)
+        assert int(said, 8) == mode
+    assert f"--group={unit()['User']} " in next(
+        command for command in commands("Set up") if "toml" in command
+    )
+
+
+def test_what_is_said_of_ray_is_true() -> None:
+    locked = (ROOT / "locks/host.txt").read_text("utf-8")
+    assert not re.search(r"^ray[=\[]", locked, re.MULTILINE) and "without Ray" in PAGE
+
+
+@pytest.mark.parametrize("heading", ["Backup", "Restore", "Upgrade"])
+def test_copies_are_made_and_restored_by_the_servers_user(heading: str) -> None:
+    ours = [
+        command
+        for command in on_the_machine(heading)
+        if "bastide backup" in command or "bastide restore" in command
+    ]
+    assert ours and all(
+        command.startswith(f"sudo -u {unit()['User']} bastide ") for command in ours
+    )
+
+
 def test_an_upgrade_is_done_in_an_order_that_can_be_undone() -> None:
-    typed = commands("Upgrade")
+    typed = on_the_machine("Upgrade")
     copied, stopped, started = (
         next(n for n, command in enumerate(typed) if command.startswith(word))
-        for word in ("bastide backup", "systemctl stop", "systemctl start")
+        for word in ("sudo -u bastide bastide backup", "systemctl stop", "systemctl start")
     )
     assert copied < stopped < started
     assert "make -C /opt/bastide client" in typed[stopped:started]

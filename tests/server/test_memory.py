@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 from benchmarks.memory import weighed
@@ -33,6 +34,16 @@ def test_a_worker_loads_no_database_and_lets_others_compile() -> None:
     assert done and apart
     assert "bastide" in packages
     assert not packages & {"sqlalchemy", "alembic", "asyncpg", "fastapi", "uvicorn", "numba"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux asks whom to end")
+def test_where_memory_ends_a_worker_ends_before_the_server() -> None:
+    worker = Worker()
+    try:
+        told = Path(f"/proc/{worker.process.pid}/oom_score_adj").read_text()
+    finally:
+        worker.stop()
+    assert int(told) > int(Path("/proc/self/oom_score_adj").read_text())
 
 
 @pytest.mark.proof

@@ -16,7 +16,7 @@ import pytest
 
 from bastide.cli.main import main
 from bastide.core.errors import BastideError
-from bastide.server.database import only_server_of
+from bastide.server.database_file import only_server_of
 from bastide.server.settings import Settings
 from tests.server.conftest import free_port
 from tests.server.network import Person, start

@@ -335,7 +335,7 @@ def run_new_game(args: argparse.Namespace, words: Words) -> int:
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
     """Serve games to browsers."""
-    from bastide.server.database import only_server_of
+    from bastide.server.database_file import only_server_of
     from bastide.server.run import serve
     from bastide.server.settings import Settings
 

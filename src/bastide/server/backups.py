@@ -9,54 +9,75 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from bastide.server import dumps
-from bastide.server.database import keep_private, only_server_of
+from bastide.server.database_file import keep_private, only_server_of
 from bastide.server.dumps import impossible
+from bastide.server.places import place
 
 SQLITE = b"SQLite format 3\0"  # how such files begin
+DEAD = 6 * 3600.0  # seconds in which a run that writes a copy has written something
 SUFFIXES = {"sqlite": ".db", "postgresql": ".dump"}
 
 
 def backup(url: str, target: Path) -> None:
     """Copy a database to a file."""
-    place = _place(url)
+    found = place(url)
     with _whole(target) as part:
-        if place.get_backend_name() == "sqlite":
-            backup_sqlite(_file(place), part)
+        if found.get_backend_name() == "sqlite":
+            backup_sqlite(_file(found), part)
+            if not _has_games(part):  # it must not push out one that has
+                raise impossible("restore-unsound", file=str(_file(found)))
         else:
-            dumps.dump(place, part)
+            dumps.dump(found, part)
 
 
 def backup_in(folder: Path, keep: int, url: str, now: float | None = None) -> Path:
-    """Copy a database to a file of this folder that is named by the hour; of such files the last `keep` stay."""
+    """Copy a database to a file of this folder that is named by the second; older ones may go when it is whole."""
     if not folder.is_dir():
         raise impossible("backup-no-folder", folder=str(folder))
-    suffix = SUFFIXES[_place(url).get_backend_name()]
+    suffix = SUFFIXES[place(url).get_backend_name()]
     moment = time.gmtime(time.time() if now is None else now)
     target = folder / time.strftime(f"bastide-%Y%m%dT%H%M%SZ{suffix}", moment)
+    dated = f"bastide-????????T??????Z{suffix}"
+    _clear_away(folder.glob(f"{dated}.part*"))
     backup(url, target)
-    for old in sorted(folder.glob(f"bastide-????????T??????Z{suffix}"))[:-keep]:
-        old.unlink()
+    made = sorted(folder.glob(dated))
+    for old in {*made} - _kept(made, keep) - {target}:
+        old.unlink(missing_ok=True)
     return target
+
+
+def _kept(made: list[Path], keep: int) -> set[Path]:
+    """The last copies, and the last one of each of the last days: many of one day push no other day out."""
+    last_of_day = {copy.name.partition("T")[0]: copy for copy in made}
+    return {*made[-keep:], *list(last_of_day.values())[-keep:]}
+
+
+def _clear_away(parts: Iterable[Path]) -> None:
+    """What runs that were killed have left; a run that is still at it has just written."""
+    for part in parts:
+        with suppress(FileNotFoundError):
+            if time.time() - part.stat().st_mtime > DEAD:
+                part.unlink()
 
 
 def restore(copy: Path, url: str, replace: bool) -> None:
     """Make a database what it was when this copy was made; another one that is there must be given up for it."""
-    place = _place(url)
-    kind, wanted = _kind(copy), place.get_backend_name()
+    found = place(url)
+    kind, wanted = _kind(copy), found.get_backend_name()
     if kind != wanted:
         raise impossible("restore-kind", file=str(copy), kind=kind or "other", wanted=wanted)
     if kind == "postgresql":
-        dumps.restore(place, copy, replace)
+        dumps.restore(found, copy, replace)
     else:
         with only_server_of(url):
-            _restore_sqlite(copy, Path(place.database or "").resolve(), replace)
+            _restore_sqlite(copy, Path(found.database or "").resolve(), replace)
 
 
 def backup_sqlite(source: Path, target: Path) -> None:
@@ -110,17 +131,6 @@ def _kind(copy: Path) -> str:
     return "sqlite" if begins == SQLITE else ""
 
 
-def _place(url: str) -> sa.URL:
-    """Where the games are kept, in one of the two kinds of databases."""
-    try:
-        place = sa.make_url(url)
-    except sa.exc.ArgumentError:
-        raise impossible("bad-database", url=url) from None
-    if place.get_backend_name() not in SUFFIXES:
-        raise impossible("bad-database", url=place.render_as_string())
-    return place
-
-
 def _file(place: sa.URL) -> Path:
     file = Path(place.database or "")
     if not file.is_file():
@@ -133,7 +143,7 @@ def _whole(target: Path) -> Iterator[Path]:
     """A file beside the target, for its owner alone, that takes its place when all went well."""
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
-    keep_private(part)
+    keep_private(part, target)
     try:
         yield part
         os.replace(part, target)

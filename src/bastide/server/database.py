@@ -7,12 +7,10 @@ collects the jobs that wait and commits them together: each is told it is done o
 from __future__ import annotations
 
 import asyncio
-import fcntl
-import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -27,6 +25,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from bastide.core.errors import BastideError
 from bastide.core.text import say
 from bastide.server import seals
+from bastide.server.database_file import keep_private
+from bastide.server.places import place
 from bastide.server.refusals import TEXTS
 from bastide.server.slow import COMMIT, SlowStatements
 from bastide.server.traces import span
@@ -75,7 +75,7 @@ class Database:
     """An open database. Jobs are plain functions over a connection, the same for every kind of database."""
 
     def __init__(self, url: str) -> None:
-        self.url = sa.make_url(url)
+        self.url = place(url)
         self.shared = self.url.get_backend_name() != "sqlite"  # by several servers
         self.slow = SlowStatements()
         kind = Postgres if self.shared else Sqlite
@@ -377,33 +377,3 @@ def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     return config
-
-
-@contextmanager
-def only_server_of(url: str) -> Iterator[None]:
-    """Keep other servers away from a SQLite file while we serve it; refused if one is there already.
-
-    Two would not hear of each other. The lock is the operating system's, on a file beside the database: it ends
-    with the process, however that ends, and keeps nobody from reading or copying the database.
-    """
-    place = sa.make_url(url)
-    if place.get_backend_name() != "sqlite" or not place.database:
-        yield
-        return
-    file = Path(place.database).resolve()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with open(f"{file}.lock", "ab") as lock:  # not inherited by processes we start
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise BastideError(say("database-served", file=str(file))).with_words(TEXTS) from None
-        yield
-
-
-def keep_private(file: Path) -> None:
-    """Let only the owner read a SQLite file, new or old: names and lines are in it. SQLite makes those beside it alike."""
-    with suppress(OSError):  # it is there, or cannot be: then SQLite says why
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
-        with suppress(FileNotFoundError, PermissionError):  # another owner's: not ours to change
-            one.chmod(0o600)

@@ -29,6 +29,8 @@ from bastide.server.refusals import TEXTS
 LEAVING = 5.0  # seconds in which whoever has just left may still be listed
 MAGIC = b"PGDMP"  # how dumps in PostgreSQL's own format begin
 SHAPE = "alembic_version"  # the table by which a database is known as ours
+# A setting that dumps begin with since PostgreSQL 17, and that those before do not know.
+SINCE_17 = b"SET transaction_timeout ="
 # Whoever else is connected. What the database does by itself has no user.
 _OTHERS = """SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL"""
@@ -68,10 +70,10 @@ def restore(url: sa.URL, copy: Path, replace: bool) -> None:
     listed = _run(["pg_restore", "--list", str(copy)], _environment(url))
     if f" {SHAPE} " not in listed:
         raise impossible("restore-unsound", file=str(copy))
-    _replace(url, found.tables, copy)
+    _replace(url, found, copy)
 
 
-def _replace(url: sa.URL, tables: list[str], copy: Path) -> None:
+def _replace(url: sa.URL, found: Found, copy: Path) -> None:
     """In one transaction all tables go and those of the copy come: where it cannot be read to its end, nothing has.
 
     All of them: one that came after the copy was made would be in the way of the next upgrade.
@@ -87,9 +89,9 @@ def _replace(url: sa.URL, tables: list[str], copy: Path) -> None:
         assert writer.stdin is not None
         try:
             writer.stdin.write(b"SET client_min_messages = warning;\n")
-            for table in tables:
+            for table in found.tables:
                 writer.stdin.write(f'DROP TABLE "{table}" CASCADE;\n'.encode())
-            shutil.copyfileobj(reader.stdout, writer.stdin)
+            _pass_on(reader.stdout, writer.stdin, found.major)
             if reader.wait():
                 raise impossible("dump-failed", program="pg_restore", problem=_said(unread))
             writer.stdin.close()  # now it commits, and not before
@@ -105,6 +107,16 @@ def _replace(url: sa.URL, tables: list[str], copy: Path) -> None:
             reader.stdout.close()
             with suppress(BrokenPipeError):
                 writer.stdin.close()
+
+
+def _pass_on(sql: IO[bytes], to: IO[bytes], major: int) -> None:
+    """A dump, but for the setting at its beginning that an older PostgreSQL would refuse."""
+    for line in sql:
+        if major >= 17 or not line.startswith(SINCE_17):
+            to.write(line)
+        if not line.startswith((b"--", b"\\", b"\n", b"SET ", b"SELECT ")):
+            break
+    shutil.copyfileobj(sql, to)
 
 
 def _said(stderr: IO[bytes]) -> str:

@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 LARGE = 1 << 20  # bytes: a list of a search tree has more, hardly anything else
@@ -35,6 +36,12 @@ def give_memory_back() -> None:
     gc.collect()
     if (trim := _glibc("malloc_trim")) is not None:
         trim(0)
+
+
+def go_first() -> None:
+    """Where memory ends, the system is to end this process or what it starts, not the one that serves."""
+    with suppress(OSError):  # not every system asks
+        Path("/proc/self/oom_score_adj").write_text("500")
 
 
 def resident() -> int:

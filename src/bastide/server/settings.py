@@ -18,6 +18,7 @@ from bastide.core.text import say
 from bastide.server.refusals import TEXTS
 
 PREFIX = "BASTIDE_"
+SECRET = ("database", "metrics_token")  # what was wrongly given for these is not repeated
 
 
 def default_database() -> str:
@@ -89,6 +90,10 @@ class Settings:
                 values[name] = _from_text(name, text, str(kind))
         values |= {name: value for name, value in given.items() if value is not None}
         networks(values.get("proxy", ""))
+        if values.get("database"):
+            from bastide.server.places import place  # loads what reading the others does not need
+
+            place(values["database"])
         return replace(cls(), **values)
 
     @property
@@ -146,8 +151,8 @@ def _toml(file: Path) -> dict[str, Any]:
 
 def _checked(name: str, value: object, kind: str) -> object:
     if type(value).__name__ != kind:
-        expected = say(f"setting-{kind}")
-        text = say("bad-setting", name=name, value=describe(value), expected=expected)
+        expected, shown = say(f"setting-{kind}"), "…" if name in SECRET else describe(value)
+        text = say("bad-setting", name=name, value=shown, expected=expected)
         raise BadOption(text).with_words(TEXTS)
     return value
 

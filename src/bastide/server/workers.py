@@ -30,7 +30,7 @@ from bastide.games import game
 from bastide.server.catalogue import make_game
 from bastide.server.fairness import Claim, FairQueue, Ticket
 from bastide.server.keeping import KeptBots, Place
-from bastide.server.memory import give_memory_back, keep_large_apart
+from bastide.server.memory import give_memory_back, go_first, keep_large_apart
 from bastide.server.wire.encoding import Json
 from bastide.server.wire.outgoing import HintOption
 
@@ -184,6 +184,7 @@ def _main(pipe: Connection) -> None:
     """A worker's life: jobs in, answers out, until the other end is gone."""
     signal.signal(signal.SIGUSR1, lambda *_: _stop.set())
     Engine.apart = True  # it lives as long as the server, and a compiler is large
+    go_first()
     keep_large_apart()
     with suppress(EOFError, OSError):
         pipe.send(None)  # ready: from now on time counts

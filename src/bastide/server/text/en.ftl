@@ -150,7 +150,7 @@ refused-no-reviews = This server reviews no games.
 refused-no-result = This game was called off without a result: there is nothing to review.
 
 # copies
-bad-database = { $url } is no database of ours: sqlite:///FILE or postgresql://USER@HOST/NAME.
+bad-database = The setting "database" cannot be { $url }: it takes sqlite:///FILE or postgresql://USER@HOST:PORT/NAME. A port is a number; @, : and / in a password are written %40, %3A and %2F.
 backup-no-folder = There is no folder { $folder } for copies.
 copy-failed = { $file } cannot be copied: { $problem }
 restore-kind = { $file } is { $kind ->

@@ -150,7 +150,7 @@ refused-no-reviews = Ce serveur ne fait pas de bilans.
 refused-no-result = Cette partie a été arrêtée sans résultat : il n’y a pas de bilan à faire.
 
 # copies
-bad-database = { $url } n’est pas une base des nôtres : sqlite:///FICHIER ou postgresql://NOM@MACHINE/BASE.
+bad-database = Le réglage « database » ne peut être { $url } : il prend sqlite:///FICHIER ou postgresql://NOM@MACHINE:PORT/BASE. Un port est un nombre ; @, : et / d’un mot de passe s’écrivent %40, %3A et %2F.
 backup-no-folder = Il n’y a pas de dossier { $folder } pour les copies.
 copy-failed = { $file } ne peut pas être copié : { $problem }
 restore-kind = { $file } { $kind ->

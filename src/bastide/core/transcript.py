@@ -191,7 +191,7 @@ class DrawCheck:
             found.brought += 1
         elif (
             not self._fair.contributions
-        ):  # it has begun: even where nobody added anything, that is told seat by seat
+        ):  # it has begun: that is told even where nobody added anything
             return Difference(self._line, "contributions", False, True)
         elif ours is None:
             found.sealed += 1

@@ -33,8 +33,9 @@ test-python:
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"
 
 # The everyday loop: everything that is quick, without browser and server.
+APART := tests/browser tests/server tests/cluster tests/fuzz src/bastide/server
 check: $(VENV)/.dev lint
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof" --ignore tests/browser --ignore tests/server
+	$(BIN)/python -m pytest -n logical --dist worksteal -m "not proof" $(APART:%=--ignore %)
 
 # What takes long: whole games in the browser, every property of every game, processes killed in the middle.
 prove: $(VENV)/.dev $(VENV)/.prove $(VENV)/.docs client

@@ -37,16 +37,25 @@ if find_spec("ray") is None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Give `-n auto` two workers for each core: tests wait for browsers, servers and processes much of their time."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Give `-n auto` two workers for each core: tests wait for browsers, servers and processes much of their time.
+
+    `-n logical` is one for each, for tests that reckon: more would only read all tests once more.
+    """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return 2 * (cores or 1)
+    return (cores or 1) * (1 if config.option.numprocesses == "logical" else 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """No proof is left out in silence."""
     if config.option.markexpr == "proof" and MISSING:
         raise pytest.UsageError(f"proofs need {', '.join(MISSING)}: `make prove` installs them")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What is a proof as a whole is not even read where no proofs are wanted: its packages are large."""
+    whole = collection_path in PROOFS or collection_path in PARTS
+    return True if whole and config.option.markexpr == "not proof" else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -14,7 +14,6 @@ from itertools import groupby
 from pathlib import Path
 
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
 
 from bastide.adapters.open_spiel import register
 
@@ -51,6 +50,8 @@ def shortened(text: str) -> str:
 
 def replayed(path: Path) -> tuple[str, str]:
     """What is written down, and the same actions played again."""
+    from open_spiel.python.algorithms import generate_playthrough  # brings all of SciPy
+
     flags.FLAGS.mark_as_parsed()
     written, played = generate_playthrough.replay(str(path))
     return written, shortened(played)
@@ -58,6 +59,8 @@ def replayed(path: Path) -> tuple[str, str]:
 
 def main() -> None:
     """Play and write all of them."""
+    from open_spiel.python.algorithms import generate_playthrough
+
     os.chdir(ROOT)  # the names of games tell where editions lie
     flags.FLAGS.mark_as_parsed()
     for name, game in GAMES.items():

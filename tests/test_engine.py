@@ -390,6 +390,7 @@ print(twice(21), type(twice._cache).__name__)
 """
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("change", OTHER_NUMBAS)
 def test_a_numba_we_do_not_know_compiles_without_our_cache(change: str, tmp_path: Path) -> None:
     code = KEPT.format(change=OTHER_NUMBAS[change])

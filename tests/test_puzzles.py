@@ -211,6 +211,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bastide.coach.proving.usual_simulations", lambda game: 16)
 
 
+@pytest.mark.proof
 def test_mining_finds_the_same_whether_it_was_stopped_or_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -68,6 +68,7 @@ def test_every_decision_with_a_choice_is_there_once(knights: Review) -> None:
     assert [moment.ply for moment in knights.moments] == decisions
 
 
+@pytest.mark.proof
 def test_the_same_budget_and_seed_give_the_same_review(knights: Review) -> None:
     """Whoever works at it, in whatever order."""
     again = review(random_game("robber-knights"), simulations=4, names=("Ada", "Grace"))

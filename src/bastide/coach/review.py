@@ -274,7 +274,7 @@ def review(
 
     >>> import bastide
     >>> from random import Random
-    >>> table, rng = bastide.new("robber-knights"), Random(1)
+    >>> table, rng = bastide.new("forteresse", quiet_limit=20), Random(1)
     >>> while not table.over:
     ...     _ = table.play(rng.choice(table.legal()))
     >>> found = review(table, simulations=1)

@@ -1,9 +1,9 @@
 """Does the package work where somebody installs it? Every command that the README shows, outside of this clone.
 
-Builds the source distribution and the wheel, then, for each Python named, makes a fresh environment, installs the wheel
-plainly and runs what needs nothing else, adds the extras `mcp`, `records` and `server` and runs the rest. A Python that
-is not there is told and left out; at least one has to be. What is installed is not locked: it is the newest that fits,
-Numba too.
+Builds the source distribution and the wheel, and with each Python named, in a fresh environment, the kernels that bots
+think with; then the wheel once more, with all of them. Installs that one plainly and runs what needs nothing else, adds
+the extras `mcp`, `records` and `server` and runs the rest. A Python that is not there is told and left out; at least one
+has to be. What is installed is not locked: it is the newest that fits, Numba too. What was proved lies in `dist`.
 
     .venv/bin/python .ci/wheel.py python3.11 python3.12 python3.13
 """
@@ -31,6 +31,10 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parents[1]
+DIST = ROOT / "dist"
+GAMES = [
+    path.parent.name.replace("_", "-") for path in sorted(ROOT.glob("src/bastide/games/*/game.py"))
+]
 DATABASE = "--database sqlite:///games.db"
 PATIENCE = 120  # seconds until a server answers
 
@@ -61,6 +65,7 @@ bastide arena forteresse greedy random --games 4 --processes 2 --sprt 0 20
 bastide arena forteresse my_bots:Taker "exec:python outside_bot.py" --games 2
 bastide ladder forteresse --games 1 --top-games 1 --budget positions=5 --top-budget positions=5
 bastide lab forteresse --edition mine.toml --bot greedy --games 4
+bastide kernels forteresse -o ahead --processes 2
 bastide new-game night-watch --into elsewhere
 bastide completion bash
 bastide completion zsh
@@ -99,6 +104,15 @@ bastide review games.jsonl --ray auto
 bastide puzzles mine forteresse --ray auto
 bastide train forteresse --ray auto
 bastide serve-bots --ray auto
+"""
+# Of a level that thinks with all it has. The time it takes is that of a cold machine.
+FIRST_MOVE = """
+import sys, bastide
+table, bot = bastide.new(sys.argv[1]), bastide.bot("expert", seed=1)
+while table.actor == "chance":
+    table.play(table.legal()[0])
+bot.prepare(table.setup)
+print(bot.choose(table.view(table.actor)))
 """
 FOR_AGENTS = "bastide mcp < /dev/null"
 FOR_AGENTS_BY_HTTP = "bastide mcp --http --port PORT"
@@ -164,8 +178,8 @@ def not_run(readme: str, commands: Iterable[str] = COMMANDS) -> list[tuple[str, 
     return [one for one in shown(readme) if not run(*one)]
 
 
-def build(folder: Path) -> Path:
-    """The wheel; both archives have every file that they need."""
+def build(folder: Path, kernels: str = "") -> Path:
+    """The wheel, with these kernels; both archives have every file that they need."""
     command = [
         sys.executable,
         "-m",
@@ -178,7 +192,8 @@ def build(folder: Path) -> Path:
         "-d",
         str(folder),
     ]
-    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    told = os.environ | {"BASTIDE_KERNELS": kernels}
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, env=told)
     (source,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
     listed = subprocess.run(["git", "ls-files", "src", "web", "*.py", "*.toml", "README.md", "LICENSE"],
                             cwd=ROOT, check=True, capture_output=True, text=True)  # fmt: skip
@@ -218,6 +233,7 @@ class House:
         for example in (ROOT / "examples").glob("*.py"):
             shutil.copy(example, self.work)
         (self.work / "bastide.toml").write_text("bot_workers = 1\n")
+        (self.work / "first_move.py").write_text(FIRST_MOVE)
         inherited = {
             name: value
             for name, value in os.environ.items()
@@ -321,19 +337,30 @@ def check(true: bool, problem: str) -> None:
         sys.exit(f"wheel: {problem}")
 
 
-def prove(wheel: Path, python: str, folder: Path) -> None:
-    """All of it with one Python."""
-    begun = time.monotonic()
-    house = House(python, folder)
+def make_kernels(house: House, wheel: Path, kernels: Path) -> None:
+    """With one Python: what bots think with, made ahead."""
     house.install(str(wheel))
     versions = house.type("python --version && python -m pip list | grep numba")
-    for line in lines_of(PLAIN):
-        house.type(line)
+    house.type('python -c "import bastide.core.numba_pieces"')  # this Numba makes kernels our way
+    before = len([*kernels.rglob("*.nbi")])
+    house.type(f"bastide kernels -o {kernels}")
     check(
-        any(house.kernels.rglob("*.nbi")),
+        len([*kernels.rglob("*.nbi")]) > before,
         f"this Numba keeps no kernels our way: see core/numba_cache.py\n{versions}",
     )
-    house.type('python -c "import bastide.core.numba_pieces"')  # this Numba makes kernels our way
+
+
+def prove(house: House, wheel: Path) -> None:
+    """All of it with one Python."""
+    begun = time.monotonic()
+    house.type("python -m pip uninstall --quiet --yes bastide")
+    house.install(str(wheel))
+    versions = house.type("python --version && python -m pip list | grep numba")
+    for name in GAMES:
+        house.type(f"python first_move.py {name}")
+    check(not [*house.kernels.rglob("*.nbi")], "kernels were compiled that the wheel brings along")
+    for line in lines_of(PLAIN):
+        house.type(line)
     (house.work / "example.py").write_text(
         "\n".join(re.findall(r"```python\n(.*?)```", README, re.DOTALL))
     )
@@ -376,10 +403,20 @@ def main(names: list[str]) -> None:
     # What a shell starts in the background ignores Ctrl-C, and so would the servers started here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with tempfile.TemporaryDirectory() as folder:
-        wheel = build(Path(folder))
-        for name, python in pythons.items():
-            if python is not None:
-                prove(wheel, python, Path(folder, Path(name).name))
+        kernels = Path(folder, "kernels")
+        houses = [
+            House(python, Path(folder, Path(name).name))
+            for name, python in pythons.items()
+            if python is not None
+        ]
+        plain = build(Path(folder, "plain"))
+        for house in houses:
+            make_kernels(house, plain, kernels)
+        shutil.rmtree(DIST, ignore_errors=True)
+        wheel = build(DIST, str(kernels))
+        for house in houses:
+            prove(house, wheel)
+        print(f"{wheel}: {wheel.stat().st_size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ class Playing:
     def __init__(self, folder: Path) -> None:
         self.mark, self.port, self.log = str(folder), _free_port(), folder / "log"
         own = {MARK: self.mark, "BASTIDE_PORT": str(self.port), "BASTIDE_BOT_WORKERS": "1"}
+        own |= {"BASTIDE_CACHE": self.mark, "BASTIDE_KERNELS": self.mark}  # on a cold machine
         home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "BASTIDE_LANG": "en"}
         # Its recipe and nothing before it: what is to be set up, is.
         command = [
@@ -55,6 +56,10 @@ class Playing:
         """Can a browser connect?"""
         with socket.socket() as line:
             return line.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def compiles(self) -> bool:
+        """Is somebody at work on what bots think with, while one looks which game to play?"""
+        return any("bastide.core.apart import main" in what for what in self.processes().values())
 
     def processes(self) -> dict[int, str]:
         """Whatever of it is there, by its number: make, the server, its workers, the shell."""
@@ -87,6 +92,7 @@ def playing(tmp_path: Path) -> Iterator[Playing]:
     try:
         playing.until(lambda: playing.answers() or playing.make.poll() is not None)
         assert playing.answers(), playing.log.read_text()
+        playing.until(playing.compiles)
         yield playing
     finally:
         for number in playing.processes():

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bastide
-from bastide.bots import LEVEL_IDS, alphabeta, deepening, mcts
+from bastide.bots import LEVEL_IDS, alphabeta, deepening, greedy, mcts, one_ply
 from bastide.bots.advice import advise, words
 from bastide.bots.budget import Budget
 from bastide.bots.deepening import Deepening, new_stack, new_transposition_table, suits
@@ -389,11 +389,28 @@ def test_rerooting_keeps_exactly_the_subtree() -> None:
 
 @pytest.mark.proof
 def test_kernels_are_exercised_by_work_that_compiles_them_all() -> None:
-    setup = Ramparts().setup(2)
-    tier = CompiledTier(*setup.engine._parts, search=mcts)
-    for call in exercise(tier, setup.engine.capacity):
-        call()
-    assert tier.kernels.run_simulations.signatures and tier.kernels.reroot.signatures
+    """Those of both searches and of the greedy bot: whoever thinks then waits for no compiler."""
+    setup = bastide.game("forteresse").setup()
+    works = ((mcts, exercise), (alphabeta, deepening.exercise), (one_ply, greedy.exercise))
+    tiers = [setup.engine.searching(search, work, wait=True) for search, work in works]
+    assert setup.engine.problem is None
+
+    def compiled() -> list[dict[str, int]]:
+        return [
+            {
+                name: len(one.signatures)
+                for name, one in vars(tier.kernels).items()
+                if one.signatures
+            }
+            for tier in tiers
+        ]
+
+    before, table = compiled(), bastide.Table(setup)
+    assert "run_simulations" in before[0] and "evaluate_leaf" not in before[0]
+    for name in ("greedy", "skilled", "expert", "greedy", "skilled", "expert"):
+        table.play(bastide.bot(name, seed=1).choose(table.view(table.actor)))
+    assert compiled() == before
+    tier = CompiledTier(*Ramparts().setup(2).engine._parts, search=mcts)
     assert len(new_tree(tier, 10, 3).action) == 10
 
 

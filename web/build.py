@@ -29,11 +29,16 @@ INSTALLED_FROM = MODULES / ".lock"
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
-    """A wheel contains the client; an editable install finds it in its place."""
+    """A wheel contains the client, and kernels if some were made ahead for it; an editable install finds the client in
+    its place.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before files are gathered."""
         build()
+        kernels = os.environ.get("BASTIDE_KERNELS")
+        if kernels and version == "standard":
+            build_data["force_include"][kernels] = "bastide/kernels"
 
 
 def build() -> None:

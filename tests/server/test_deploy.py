@@ -69,6 +69,7 @@ def test_the_image_is_built_from_what_it_copies() -> None:
     assert wanted <= set(copied())
     runs = " ".join(rest for word, rest in instructions() if word == "RUN")
     assert set(re.findall(r"locks/[\w.]+", runs)) == {"locks/run.txt", "locks/host.txt"}
+    assert runs.index("bastide kernels") > runs.index("--find-links /wheel")
 
 
 def copied() -> list[str]:

@@ -77,7 +77,12 @@ def exercise(tier: Tier, capacity: int) -> Work:
     tier.kernels.begin(states, 0, tier.boxes)
     search = (new_stack(tier, capacity), new_transposition_table(tier, 4))
     lists = (states, tier.words(states), tier.boxes, *search)
-    return [lambda: tier.kernels.start(*lists, 1), lambda: tier.kernels.resume(*lists, 1)]
+    kernels, scratch = tier.kernels, search[0].scratch
+    return [
+        lambda: kernels.outlook(states[0], tier.boxes[0], scratch),
+        lambda: kernels.start(*lists, 1),
+        lambda: kernels.resume(*lists, 1),
+    ]
 
 
 def suits(setup: Setup) -> bool:

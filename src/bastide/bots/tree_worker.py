@@ -91,19 +91,16 @@ def new_tree(tier: Tier, nodes: int, capacity: int) -> Tree:
 
 
 def exercise(tier: Tier, capacity: int) -> Work:
-    """A call of every kernel that is compiled by itself, on small work."""
+    """A call of every kernel, on small work."""
     tree, states = new_tree(tier, 4, capacity), tier.states(*[b""] * (kernels.SAMPLES + 1))
     tree.side_size[0] = tree.side_size[1] = 1.0
     for place in range(len(states)):
         tier.kernels.begin(states, place, tier.boxes)
     made, boxes = tier.kernels, tier.boxes
     return [
+        lambda: made.side(boxes[0], 0),
         lambda: made.reset(tree),
         lambda: made.reroot(tree, 0),
-        lambda: made.evaluate_leaf(states, boxes, tree, 2),
-        lambda: made.look_ahead(states, boxes, tree, 2, 0),
-        lambda: made.set_priors(states, boxes, tree, 2, 0, 1, False),
-        lambda: made.merge_children(states, boxes, tree, 2, 0, 0, 0, 1),
         lambda: made.run_simulations(states, boxes, tree, 2, 0, False, 1, 1),
     ]
 

@@ -335,6 +335,7 @@ def run_new_game(args: argparse.Namespace, words: Words) -> int:
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
     """Serve games to browsers."""
+    from bastide.cli.kernels import warm_beside
     from bastide.server.database_file import only_server_of
     from bastide.server.run import serve
     from bastide.server.settings import Settings
@@ -348,6 +349,8 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
         print(words.render(say("serving", address=address)), file=sys.stderr, flush=True)
         if args.open and _has_screen():
             Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        if args.open:
+            warm_beside()
 
     with only_server_of(settings.url):
         serve(settings, listening)
@@ -387,6 +390,13 @@ def run_train(args: argparse.Namespace, words: Words) -> int:
     from bastide.cli.training import run_train
 
     return run_train(args, words)
+
+
+def run_kernels(args: argparse.Namespace, words: Words) -> int:
+    """Compile what bots think with."""
+    from bastide.cli.kernels import run_kernels
+
+    return run_kernels(args, words)
 
 
 def run_gpu(args: argparse.Namespace, words: Words) -> int:

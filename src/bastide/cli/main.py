@@ -18,6 +18,7 @@ from bastide.cli import commands
 from bastide.cli.backups import backup_commands
 from bastide.cli.common import LAST_GAME, TEXTS
 from bastide.cli.gpu import gpu_commands
+from bastide.cli.kernels import kernels_command
 from bastide.cli.parsing import DeskParser, Parser, count, speaking, with_crew
 from bastide.cli.records import puzzle_commands, record_commands
 from bastide.cli.training import train_command
@@ -151,7 +152,7 @@ def parser(words: Words) -> Parser:
     desk = _admin(command("admin"), help_of)
     shelf = [
         sub
-        for made in (record_commands, puzzle_commands, gpu_commands, train_command)
+        for made in (record_commands, puzzle_commands, gpu_commands, train_command, kernels_command)
         for sub in made(command, help_of)
     ]
     completion = command("completion")

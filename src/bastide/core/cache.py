@@ -9,8 +9,10 @@ Nor is a Numba that cannot keep kernels our way: then they live only as long as 
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import stat
+import sys
 import tempfile
 import threading
 import time
@@ -27,6 +29,8 @@ try:
 except ImportError:  # no such locks on this system: every process compiles for itself
     fcntl = None  # type: ignore[assignment]
 
+FOLDER = "kernels"  # what a folder with kernels is called
+ANY_PROCESSOR = ("generic", "")  # as LLVM says: of this family, and no features beyond it
 KEEP_DAYS = 30  # kernels of other versions that nobody used for so long are swept away
 
 
@@ -43,8 +47,8 @@ def cache_root() -> Path | None:
 
 def _candidates() -> Iterator[Path]:
     if wanted := os.environ.get("BASTIDE_CACHE"):
-        yield Path(wanted) / "kernels"
-    yield user_cache_path("bastide", appauthor=False) / "kernels"
+        yield Path(wanted) / FOLDER
+    yield user_cache_path("bastide", appauthor=False) / FOLDER
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
     with suppress(FileNotFoundError):  # where nothing at all can be written
         yield Path(tempfile.gettempdir()) / f"bastide-{user}"
@@ -92,7 +96,26 @@ def attach(dispatcher: Any, stamp: str, name: str) -> None:
     with suppress(Exception):  # whatever a Numba says that we do not know: do without
         from bastide.core.numba_cache import RuleCache
 
-        dispatcher._cache = RuleCache(dispatcher.py_func, folder, stamp)
+        ahead = _ahead(stamp, name), ANY_PROCESSOR
+        dispatcher._cache = RuleCache(dispatcher.py_func, folder, stamp, *ahead)
+
+
+def ahead_root() -> Path:
+    """Where kernels lie that were made ahead for any machine of this kind (`bots/ahead.py`): beside the package's code,
+    or where `BASTIDE_KERNELS` says. Nothing is written there but by `bastide kernels`.
+    """
+    kept = Path(os.environ.get("BASTIDE_KERNELS") or Path(__file__).parents[1] / FOLDER)
+    return kept / f"{sys.platform}-{platform.machine()}"
+
+
+@cache
+def _ahead(stamp: str, name: str) -> Path | None:
+    folder = ahead_root() / _place(stamp, name)
+    return folder if folder.is_dir() else None
+
+
+def _place(stamp: str, name: str) -> Path:
+    return Path(name, stamp[:16])
 
 
 @cache
@@ -100,7 +123,7 @@ def _folder(stamp: str, name: str) -> Path | None:
     root = cache_root()
     if root is None:
         return None
-    folder = root / name / stamp[:16]
+    folder = root / _place(stamp, name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)

@@ -5,12 +5,18 @@ Only `cache` imports this, ready for a Numba in which they are missing or work o
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 from llvmlite.binding import parse_bitcode
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.caching import (
+    CompileResultCacheImpl,
+    FunctionCache,
+    IndexDataCacheFile,
+    _CacheLocator,
+)
 
 from bastide.core.apart import NotKept, may_compile
 
@@ -40,34 +46,62 @@ class _Impl(CompileResultCacheImpl):
 
 
 class RuleCache(FunctionCache):
-    """The kernels of one rule."""
+    """The kernels of one rule; a place where some may lie that were made ahead, and for what processor."""
 
     _impl_class = _Impl
 
-    def __init__(self, rule: FunctionType, folder: Path, stamp: str) -> None:
+    def __init__(
+        self,
+        rule: FunctionType,
+        folder: Path,
+        stamp: str,
+        ahead: Path | None,
+        processor: tuple[str, str],
+    ) -> None:
         vars(rule).update(__bastide_folder__=folder, __bastide_stamp__=stamp)
         super().__init__(rule)
         if self.cache_path != str(folder):  # it would find kernels of other sources there
             raise TypeError(f"Numba keeps kernels in {self.cache_path}")
+        base = self._impl.filename_base
+        self._ahead = IndexDataCacheFile(str(ahead), base, stamp) if ahead else None
+        self._processor = processor
 
     def load_overload(self, *call: Any) -> Any:
-        """A kernel from the disk, if there is one."""
-        try:
-            kernel = super().load_overload(*call)
-        except Exception:  # a damaged file of any kind: compile again, which overwrites it
-            kernel = None
+        """A kernel from the disk, if there is one: made on this machine, or ahead for any."""
+        kernel = None
+        with suppress(Exception):  # a Numba that finds its kernels otherwise
+            kernel = self._found(*call)
         if kernel is None and not may_compile():
             raise NotKept(self._name)
-        if kernel is not None:
-            self._let_go_of_text(kernel.library, *call)
         return kernel
 
-    def _let_go_of_text(self, library: Any, sig: Any, target_context: Any) -> None:
+    def _found(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        key = self._index_key(sig, target_context.codegen())
+        kernel = self._kept(self._cache_file, key, target_context) if self._enabled else None
+        if kernel is None and self._ahead is not None:
+            triple, *_ = key[1]
+            key = (sig, (triple, *self._processor), key[2])
+            kernel = self._kept(self._ahead, key, target_context)
+        return kernel
+
+    def _kept(self, file: IndexDataCacheFile, key: Any, target_context: Any) -> Any:
+        """The kernel of that key, if it is there and sound: else it is compiled again, which overwrites it."""
+        try:
+            if (data := file.load(key)) is None:
+                return None
+            kernel = self._impl.rebuild(target_context, data)
+        except Exception:  # damaged in any way
+            return None
+        self._let_go_of_text(kernel.library, file, key)
+        return kernel
+
+    @staticmethod
+    def _let_go_of_text(library: Any, file: IndexDataCacheFile, key: Any) -> None:
         """Do without the LLVM text of a kernel, ten times as large as its code, until another is compiled with it."""
 
         def text() -> Any:
-            key = self._index_key(sig, target_context.codegen())
-            _, _, (_, bitcode) = self._cache_file.load(key)[0]
+            _, _, (_, bitcode) = file.load(key)[0]
             return parse_bitcode(bitcode)
 
         if hasattr(library, "_shared_module") and hasattr(library, "_get_module_for_linking"):

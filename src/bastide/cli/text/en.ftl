@@ -368,6 +368,9 @@ db-head-next = next
 db-head-times = times
 db-head-score = score
 
+help-kernels = compile ahead what bots think with, for any machine of this kind
+help-kernels-output = the folder to put it in; otherwise beside Bastide’s code, where every process finds it
+kernels-made = { $game }: { $what } ({ $n } of { $of })
 help-gpu = play on a GPU: make kernels for one, prove that it plays as the processor does
 help-gpu-compile = make the kernels of games for GPUs; needs no GPU
 help-gpu-check = compare games of the GPU with the processor’s, bit for bit, and say how fast it plays

@@ -368,6 +368,9 @@ db-head-next = ensuite
 db-head-times = fois
 db-head-score = score
 
+help-kernels = compiler d’avance ce avec quoi les bots réfléchissent, pour toute machine de ce type
+help-kernels-output = le dossier où le mettre ; sinon à côté du code de Bastide, où chaque processus le trouve
+kernels-made = { $game } : { $what } ({ $n } sur { $of })
 help-gpu = jouer sur un GPU : en produire les noyaux, prouver qu’il joue comme le processeur
 help-gpu-compile = produire les noyaux de jeux pour GPU ; n’en demande aucun
 help-gpu-check = comparer bit à bit les parties du GPU à celles du processeur, et dire à quelle vitesse il joue

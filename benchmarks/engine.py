@@ -11,8 +11,8 @@ from typing import Any
 from bastide.core.contract import OVER
 from bastide.core.count import perft
 from bastide.core.dice import scatter
-from bastide.core.engine import PlainTier
 from bastide.core.state import Setup
+from bastide.core.tiers import PlainTier
 from benchmarks.figures import Figure, Pace, Task, rate
 from benchmarks.loops import play_games
 

@@ -11,8 +11,8 @@ from bastide.bots.one_ply import COMPOUND_MOVE
 from bastide.bots.tree_worker import exercise
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import scatter
-from bastide.core.engine import PlainTier
 from bastide.core.state import Outcome, State
+from bastide.core.tiers import PlainTier
 
 
 def played_out_of_habit(setup: Setup, seed: int) -> Outcome:

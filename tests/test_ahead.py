@@ -67,6 +67,36 @@ def test_on_a_cold_machine_nothing_is_compiled(made: Path, tmp_path: Path) -> No
     assert int(compiled) > 10 and int(own) > 10 and here == actions
 
 
+FIRST_ASKED = """
+import bastide
+from bastide.bots import mcts
+from bastide.bots.tree_worker import exercise
+from bastide.core import engine
+
+engine.PATIENCE = {patience}
+made = bastide.game("forteresse").setup().engine
+print(*(made.searching(mcts, exercise).name for _ in range(2)))
+"""
+
+
+@pytest.mark.proof
+def test_the_first_thought_waits_for_kernels_on_disk_and_for_no_compiler(
+    made: Path, tmp_path: Path
+) -> None:
+    """So the very first move is as good as the second: but where somebody would have to compile, it is made now."""
+
+    def asked(kernels: Path, patience: float, before: str = "") -> str:
+        cache = str(tmp_path / f"{kernels.name}-{patience}-{bool(before)}")
+        code = before + FIRST_ASKED.format(patience=patience)
+        return python(code, BASTIDE_KERNELS=str(kernels), BASTIDE_CACHE=cache)
+
+    none, long = tmp_path / "none", 10_000
+    for before in ("", LET_OTHERS_COMPILE):
+        assert asked(made, long, before) == "cpu cpu"
+        assert asked(none, long, before) == "plain plain"
+    assert asked(made, 0) == "plain plain"
+
+
 @pytest.mark.proof
 def test_other_sources_other_kernels(made: Path, tmp_path: Path) -> None:
     """Those of yesterday's rules are not found; the next time kernels are made they go."""

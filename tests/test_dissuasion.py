@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import bastide
 from bastide.bots import mcts
 from bastide.core import transcript
-from bastide.core.engine import PlainTier
+from bastide.core.tiers import PlainTier
 from bastide.draw.layout import Layout
 from bastide.games.dissuasion import bots, rules
 from bastide.games.dissuasion.game import Dissuasion

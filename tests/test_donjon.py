@@ -12,7 +12,7 @@ from bastide.bots import mcts
 from bastide.bots.one_ply import COMPOUND_MOVE
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import scatter
-from bastide.core.engine import PlainTier
+from bastide.core.tiers import PlainTier
 from bastide.games.donjon import rules
 from bastide.games.donjon.components import point
 from bastide.games.donjon.game import Donjon

@@ -181,7 +181,7 @@ def test_only_what_python_calls_becomes_machine_code(tmp_path: Path) -> None:
     """Other rules are pieces, of which kernels are made: a game is ready in half the time."""
     code = """
         from bastide.cli.template.ramparts.game import Ramparts
-        from bastide.core.engine import exercise
+        from bastide.core.tiers import exercise
         engine = Ramparts().setup().engine
         assert engine.warm(wait=True)
         print(len(exercise(engine.tier, engine.capacity)))

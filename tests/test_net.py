@@ -17,8 +17,8 @@ import bastide
 from bastide.bots import mcts
 from bastide.bots.named import named_bot
 from bastide.core import weights
-from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.net import NET_CLIP, NET_HIDDEN, NET_LEAD, NET_SHIFT, clipped_squares, net_value
+from bastide.core.tiers import CompiledTier, PlainTier
 from bastide.core.weights import (  # fmt: skip
     Net,
     Served,

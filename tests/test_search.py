@@ -18,8 +18,8 @@ from bastide.bots.levels import LEVELS, TEXTS, Thinker
 from bastide.bots.search import Search
 from bastide.bots.tree_worker import MOST_NODES, MOST_SAMPLES, TreeWorker, exercise, new_tree
 from bastide.cli.template.ramparts.game import Ramparts
-from bastide.core.engine import CompiledTier, PlainTier
 from bastide.core.text import LANGUAGES, Words
+from bastide.core.tiers import CompiledTier, PlainTier
 from bastide.core.transcript import read
 from tests.storybook.game import LUCK, Page, Storybook
 

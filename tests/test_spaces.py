@@ -14,7 +14,7 @@ import pytest
 import bastide
 from bastide.core import crowd
 from bastide.core.batch import Batch
-from bastide.core.engine import PlainTier
+from bastide.core.tiers import PlainTier
 from bastide.core.transcript import read_setup
 from bastide.testing import all_setups, check_spaces
 from tests.learning import PAGE

@@ -16,8 +16,8 @@ import pytest
 import bastide
 from bastide.core import crowd
 from bastide.core.edition import Edition
-from bastide.core.engine import PlainTier
 from bastide.core.spaces import ActionTable, exercise
+from bastide.core.tiers import PlainTier
 from bastide.core.toml import write_toml
 from bastide.games.castle import rules as castle_rules
 from bastide.games.castle.actions import Label, Laid

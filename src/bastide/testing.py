@@ -21,7 +21,6 @@ from typing import TypeVar
 from bastide.coach.checking import check_lessons, check_practice, check_puzzles
 from bastide.core import crowd
 from bastide.core.build import build
-from bastide.core.engine import CompiledTier, PlainTier, Tier
 from bastide.core.errors import ActionError, BadOption
 from bastide.core.game import Game
 from bastide.core.kernels import SEAT_BITS
@@ -30,6 +29,7 @@ from bastide.core.scene import Ask, Frame, Scene, drawing
 from bastide.core.state import Setup, State
 from bastide.core.table import Table
 from bastide.core.text import LANGUAGES, Text
+from bastide.core.tiers import CompiledTier, PlainTier, Tier
 from bastide.core.transcript import of_actions, verify
 from bastide.worlds import two_worlds
 

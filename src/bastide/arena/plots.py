@@ -153,9 +153,11 @@ def line(
     across: str,
     up: str,
     around: Sequence[tuple[float, float]] = (),
-    fair: float | None = None,
+    fair: float | tuple[float, float] | None = None,
 ) -> str:
-    """A line through points, from zero upwards; `around` it how low and high each may be, and what is `fair`."""
+    """A line through points, from zero upwards; `around` it how low and high each may be, and what is `fair`:
+    everywhere, or at both ends.
+    """
     top = max((height for _, height in [*points, *around]), default=1) or 1
     axes, at, y = _axes(points[0][0], points[-1][0], top, across, up)
     path = " ".join(f"{_n(at(x))},{_n(y(height))}" for x, height in points)
@@ -166,7 +168,8 @@ def line(
         rim = " ".join(f"{_n(at(x))},{_n(y(height))}" for x, height in [*there, *back[::-1]])
         drawn = f'<polygon points="{rim}" fill="var(--mark)" opacity="0.2"/>{drawn}'
     if fair is not None:
-        drawn = _line(at(points[0][0]), y(fair), at(points[-1][0]), y(fair), "f") + drawn
+        first, last = fair if isinstance(fair, tuple) else (fair, fair)
+        drawn = _line(at(points[0][0]), y(first), at(points[-1][0]), y(last), "f") + drawn
     return _svg(title, FLAT + AXIS + 22, axes + drawn)
 
 

@@ -20,8 +20,8 @@ from tempfile import TemporaryDirectory
 
 from bastide.bots import alphabeta, deepening, greedy, mcts, one_ply, tree_worker
 from bastide.core.cache import ANY_PROCESSOR, FOLDER
-from bastide.core.engine import Tier, Work
 from bastide.core.game import Game
+from bastide.core.tiers import Tier, Work
 from bastide.crew import Processes
 from bastide.games import game
 

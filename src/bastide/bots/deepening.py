@@ -11,9 +11,9 @@ from bastide.bots import alphabeta as kernels
 from bastide.bots.budget import SLICE, Budget
 from bastide.bots.search import Option, Progress, Thought
 from bastide.core.contract import MOST_SEATS
-from bastide.core.engine import Tier, Work
 from bastide.core.rule import is_rule
 from bastide.core.state import Setup, View
+from bastide.core.tiers import Tier, Work
 
 DEEPEST = 24  # plies of a full search
 PLIES = DEEPEST + kernels.QUIESCENCE_PLIES + 2  # of the stack

@@ -7,8 +7,8 @@ from random import Random
 from bastide.bots import one_ply
 from bastide.bots.one_ply import COMPOUND_MOVE
 from bastide.core.dice import scatter
-from bastide.core.engine import Tier, Work
 from bastide.core.state import Setup, View
+from bastide.core.tiers import Tier, Work
 
 
 def exercise(tier: Tier, capacity: int) -> Work:

@@ -21,8 +21,8 @@ from bastide.bots.tree_worker import (
     TreeWorker,
     exercise,
 )
-from bastide.core.engine import Tier
 from bastide.core.state import View
+from bastide.core.tiers import Tier
 
 LINES = 3  # options whose lines are told
 

@@ -13,8 +13,8 @@ from bastide.bots.budget import SLICE, Budget
 from bastide.bots.one_ply import COMPOUND_MOVE
 from bastide.core.contract import MOST_SEATS
 from bastide.core.dice import scatter
-from bastide.core.engine import Tier, Work
 from bastide.core.state import Setup, State, View
+from bastide.core.tiers import Tier, Work
 
 MOST_NODES = 1 << 20  # in a tree of compiled kernels
 MOST_PLAIN_NODES = 1 << 15  # while nothing is compiled

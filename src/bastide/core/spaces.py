@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, overload
 
 from bastide.core import crowd
 from bastide.core.contract import CHANCE, MOST_SEATS
-from bastide.core.engine import Tier, Work
 from bastide.core.errors import MalformedAction
 from bastide.core.text import say
+from bastide.core.tiers import Tier, Work
 
 if TYPE_CHECKING:
     import numpy as np

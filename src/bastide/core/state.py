@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from bastide.core.contract import CHANCE, NO_ACTION, OVER
-from bastide.core.engine import Engine, Tier
+from bastide.core.engine import Engine
 from bastide.core.errors import ActionError, GameOver, MalformedAction, WrongActor
 from bastide.core.kernels import REFUSED, SEAT_BITS
 from bastide.core.looks import Livery, Looks, Trait, dressed, liveries
@@ -20,6 +20,7 @@ from bastide.core.record import Layout, Plain
 from bastide.core.scene import painter
 from bastide.core.spaces import ActionTable, Observation, observed
 from bastide.core.text import Text, player, say
+from bastide.core.tiers import Tier
 from bastide.core.view import Actor as Actor
 from bastide.core.view import Components, Facts
 from bastide.core.view import Outcome as Outcome

@@ -11,9 +11,9 @@ from typing import Any
 
 from bastide.core.contract import MOST_SEATS
 from bastide.core.dice import scatter
-from bastide.core.engine import CompiledTier
 from bastide.core.sides import shares, sides_of
 from bastide.core.state import Setup
+from bastide.core.tiers import CompiledTier
 from bastide.core.weights import most_features
 from bastide.crew import Crew, Here, Threads, in_order
 from bastide.gpu.program import Family

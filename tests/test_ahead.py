@@ -135,6 +135,18 @@ def test_what_is_there_is_not_made_again(
     assert compiled == "0"
 
 
+def test_who_cannot_write_there_hears_of_it_before_a_minute_of_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BASTIDE_KERNELS", "")
+    monkeypatch.setattr(ahead, "Processes", None)  # nobody works
+    file = tmp_path / "kernels"
+    file.touch()
+    assert main(["kernels", "forteresse", "-o", str(file)]) == 2
+    said = capsys.readouterr()
+    assert str(file) in said.err and "Traceback" not in said.err
+
+
 def test_alpha_beta_is_made_where_it_is_used() -> None:
     searches = {
         game.id: {layer.search.rpartition(".")[2] for layer in layers_of(game)}

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 
 from bastide.bots import alphabeta, deepening, greedy, mcts, one_ply, tree_worker
 from bastide.core.cache import ANY_PROCESSOR, FOLDER
@@ -74,6 +74,8 @@ def make_ahead(
 
     What lies there of the same sources is not made again, what lies there of others goes.
     """
+    root.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=root).close()  # who may not write there hears of it now
     rooms = {one.id: one.rules.__name__ for one in chosen}
     layers = [layer for name in rooms for layer in layers_of(game(name))]
     left = Counter(layer.game for layer in layers)

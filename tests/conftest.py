@@ -10,8 +10,10 @@ from hypothesis import settings
 
 from bastide.core import engine
 
-settings.register_profile("any machine", deadline=None)
-settings.load_profile("any machine")
+# Properties look at the same examples every time; `--hypothesis-profile=elsewhere` has them look at others.
+settings.register_profile("elsewhere", deadline=None)
+settings.register_profile("the same", deadline=None, derandomize=True)
+settings.load_profile("the same")
 
 # Nor does a server's answer: httpx waits five seconds for one, and beside other work it may take longer.
 for wait in ("connect", "read", "write", "pool"):

@@ -177,8 +177,9 @@ def test_states_hash_by_their_bytes(seed: int) -> None:
     one, two = bastide.Table(setup, actions).state, bastide.Table(setup, actions).state
     assert one == two and len({one, two, one.copy()}) == 1
     assert setup.restore(one.data) == one
-    one.play(one.legal()[0])
-    assert one != two
+    if not one.over:  # a few games end before that
+        one.play(one.legal()[0])
+        assert one != two
 
 
 def test_a_view_carries_legal_actions_only_for_its_own_turn() -> None:

@@ -32,7 +32,7 @@ markdown_extensions: [admonition, pymdownx.highlight, pymdownx.superfences]
 
 def hook(name: str) -> ModuleType:
     """A module of docs/hooks."""
-    spec = importlib.util.spec_from_file_location(name, HOOKS / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(f"hook_{name}", HOOKS / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -32,8 +32,9 @@ test-client:
 test-python:
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not proof"
 
-# The everyday loop: everything that is quick, without browser and server.
+# The everyday loop: everything that is quick, without browser and server, films, pages and players from outside.
 APART := tests/browser tests/server tests/cluster tests/fuzz src/bastide/server
+APART += tests/test_film.py tests/test_llm.py tests/test_outside_bots.py tests/test_player.py
 check: $(VENV)/.dev lint
 	$(BIN)/python -m pytest -n logical --dist worksteal -m "not proof" $(APART:%=--ignore %)
 

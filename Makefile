@@ -126,4 +126,4 @@ lock: $(VENV)/.dev
 	done
 
 clean:
-	rm -rf $(VENV) build dist site src/bastide/server/site web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist site src/bastide/kernels src/bastide/server/site web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

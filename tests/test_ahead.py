@@ -14,21 +14,13 @@ from bastide.bots import ahead
 from bastide.bots.ahead import layers_of, make_ahead
 from bastide.cli import kernels
 from bastide.cli.main import main
-from tests.test_engine import LET_OTHERS_COMPILE, python
+from tests.test_engine import COUNTING, LET_OTHERS_COMPILE, python
 
 # What bots of every kind play, how much was compiled for it, and what was kept of that.
-PLAYED = """
+PLAYED = f"""{COUNTING}
 import os
 from pathlib import Path
-import bastide
-from numba.core import event
 
-class Count(event.Listener):
-    compiled = 0
-    def on_start(self, e): Count.compiled += 1
-    def on_end(self, e): pass
-
-event.register("numba:compile", Count())
 table = bastide.new("forteresse")
 assert table.setup.engine.warm(wait=True), table.setup.engine.problem
 actions = []

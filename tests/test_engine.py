@@ -95,7 +95,7 @@ def test_without_numba_plain_goes_on() -> None:
     assert out.splitlines() == ["False ModuleNotFoundError", "1 True"]
 
 
-COUNT_COMPILES = """
+COUNTING = """
 import bastide
 from numba.core import event
 
@@ -105,6 +105,8 @@ class Count(event.Listener):
     def on_end(self, e): pass
 
 event.register("numba:compile", Count())
+"""
+COUNT_COMPILES = f"""{COUNTING}
 setup = bastide.game("forteresse").setup()
 assert setup.engine.warm(wait=True), setup.engine.problem
 print(Count.compiled)

@@ -21,9 +21,7 @@ from bastide.core.apart import NotKept, do_apart, kept_only
 from bastide.core.record import Field, Layout
 from bastide.core.tiers import CompiledTier, PlainTier, Tier, Work, exercise
 
-PATIENCE = (
-    1.0  # seconds at most for kernels on disk: half a second, on a machine with nothing else to do
-)
+PATIENCE = 1.0  # seconds at most for kernels on disk: loading takes half a second
 
 
 class Engine:

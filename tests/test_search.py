@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,8 +16,16 @@ from bastide.bots.advice import advise, words
 from bastide.bots.budget import Budget
 from bastide.bots.deepening import Deepening, new_stack, new_transposition_table, suits
 from bastide.bots.levels import LEVELS, TEXTS, Thinker
+from bastide.bots.pool import NODES
 from bastide.bots.search import Search
-from bastide.bots.tree_worker import MOST_NODES, MOST_SAMPLES, TreeWorker, exercise, new_tree
+from bastide.bots.tree_worker import (
+    MOST_NODES,
+    MOST_SAMPLES,
+    SearchParameters,
+    TreeWorker,
+    exercise,
+    new_tree,
+)
 from bastide.cli.template.ramparts.game import Ramparts
 from bastide.core.text import LANGUAGES, Words
 from bastide.core.tiers import CompiledTier, PlainTier
@@ -168,7 +177,7 @@ def _searched(worker: TreeWorker) -> list[tuple[object, ...]]:
     tree = worker.tree
     return [
         (int(tree.action[n]), int(tree.visits[n]), float(tree.value_sum[n]))
-        for n in range(1, int(tree.counters[mcts.NODES]))
+        for n in range(1, int(tree.counters[NODES]))
     ]
 
 
@@ -207,11 +216,26 @@ def test_two_threads_think_the_same_twice() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    """A pool that is full stops growing; the search goes on with what it has."""
+    """A pool that is full, with nothing to let go of, stops growing; the search goes on with what it has."""
     view = middle(bastide.game("forteresse"), 6)
     thought = Search(seed=1, nodes=200).think(view, simulations=150)
     assert thought.nodes <= 200 and thought.simulations == 150
     assert sum(option.visits for option in thought.options) == 150
+
+
+def test_a_tree_that_outgrows_its_pool_lets_go_of_what_was_seldom_visited() -> None:
+    view, sizes = middle(bastide.game("forteresse"), 6), list[int]()
+    worker = TreeWorker(view.setup, view.setup.engine.plainly(mcts), 4000, SearchParameters())
+    worker.begin(view, seed=1)
+    budget = Budget(None, 400, threading.Event())
+    worker.run(budget, lambda: sizes.append(int(worker.tree.counters[NODES])))
+    fell = [later < sooner for sooner, later in pairwise(sizes)]
+    assert any(fell), "it grew, let go, and grows on"
+    assert fell.index(True) < len(fell) - 1 and max(sizes) <= 4000
+    visits = [int(worker.tree.visits[child]) for child in worker.children(0)]
+    assert sum(visits) == worker.simulations == 400, "all of the root's are kept"
+    one, two = (Search(seed=1, nodes=4000).think(view, simulations=400) for _ in range(2))
+    assert one.options == two.options, "whenever its time was up meanwhile"
 
 
 def test_samples_are_drawn_again_and_again_in_bounded_memory() -> None:
@@ -340,7 +364,7 @@ def test_a_packed_tree_is_small_and_goes_on() -> None:
     search = Search(seed=1)
     search.think(view, simulations=3000)
     (worker,) = search._workers
-    nodes, most = int(worker.tree.counters[mcts.NODES]), 500
+    nodes, most = int(worker.tree.counters[NODES]), 500
 
     def known() -> list[tuple[int, int, float]]:
         t = worker.tree
@@ -384,7 +408,7 @@ def test_rerooting_keeps_exactly_the_subtree() -> None:
     wanted = shape(child)
     kept = worker.tier.kernels.reroot(worker.tree, child)
     assert shape(0) == wanted
-    assert kept == worker.tree.counters[mcts.NODES] < 60 * 200
+    assert kept == worker.tree.counters[NODES] < 60 * 200
 
 
 @pytest.mark.proof

@@ -17,6 +17,19 @@ current state of the simulation, some for scratch, and then the samples.
 from math import exp, sqrt
 
 from bastide.bots.one_ply import best_action
+from bastide.bots.pool import (
+    COUNT,
+    NODES,
+    SIMULATIONS,
+    SQUARES,
+    SUM,
+    add_child,
+    child_for,
+    has_capacity,
+    let_go,  # noqa: F401 - with the next two: asked for by whoever owns the tree
+    reroot,  # noqa: F401
+    reset,  # noqa: F401
+)
 from bastide.core.contract import (
     CHANCE,
     NO_ACTION,
@@ -37,8 +50,6 @@ from bastide.core.kernels import random_ply
 from bastide.core.rule import copy_state, no_inline, rule
 
 CURRENT, SCRATCH, SAMPLES = 0, 1, 4  # places in `states`; there are three for scratch
-NODES, SIMULATIONS = 0, 1  # places in tree.counters: nodes in use, simulations made
-COUNT, SUM, SQUARES = 0, 1, 2  # places in tree.moments: of the values of the seat that thinks
 # places in tree.parameters, in the order of `SearchParameters`:
 EXPLORATION, PRIOR_SHARPNESS, PRIOR_VISITS, PRIOR_FLOOR, LOOKAHEAD = 0, 1, 2, 3, 4
 HIDDEN = -2  # in place of an action that the seat does not see
@@ -130,29 +141,6 @@ def evaluate_leaf(states, boxes, tree, players):
 
 
 # ---------------------------------------------------------------- expansion and priors
-
-
-@rule
-def has_capacity(tree, n):
-    """Does the pool have n more nodes?"""
-    return tree.counters[NODES] + n <= len(tree.action)
-
-
-@rule
-def add_child(tree, node, last, action):
-    """A new node behind the last child of its parent (0: the first). The caller knows that the pool has one."""
-    new = tree.counters[NODES]
-    tree.counters[NODES] += 1
-    tree.action[new] = action
-    tree.first_child[new] = tree.next_sibling[new] = 0
-    tree.visits[new] = tree.availability[new] = tree.proof[new] = 0
-    tree.value_sum[new] = 0.0
-    tree.prior_value[new], tree.prior[new] = 0.5, 1.0
-    if last == 0:
-        tree.first_child[node] = new
-    else:
-        tree.next_sibling[last] = new
-    return new
 
 
 @rule
@@ -293,19 +281,6 @@ def merge_children(states, boxes, tree, players, node, who, n, stamp):
             tree.availability[child] = 1
 
 
-@rule
-def child_for(tree, node, action):
-    """The child of this action, added if it is new; 0 if the pool is full."""
-    last, child = 0, tree.first_child[node]
-    while child != 0:
-        if tree.action[child] == action:
-            return child
-        last, child = child, tree.next_sibling[child]
-    if not has_capacity(tree, 1):
-        return 0
-    return add_child(tree, node, last, action)
-
-
 # ---------------------------------------------------------------- a simulation
 
 
@@ -429,61 +404,14 @@ def simulate(states, boxes, tree, players, seat, secrets):
 
 
 @rule
-def run_simulations(states, boxes, tree, players, seat, secrets, samples, simulations):
-    """Some simulations, each from the next of the samples; fewer if the root is solved. Returns how many."""
+def run_simulations(states, boxes, tree, players, seat, secrets, samples, simulations, most):
+    """Some simulations, each from the next of the samples; fewer if the root is solved, or if more than `most` nodes
+    are in use. Returns how many.
+    """
     for k in range(simulations):
-        if tree.proof[0] != 0:
+        if tree.proof[0] != 0 or tree.counters[NODES] > most:
             return k
         copy_state(states, CURRENT, SAMPLES + tree.counters[SIMULATIONS] % samples)
         simulate(states, boxes, tree, players, seat, secrets)
         tree.counters[SIMULATIONS] += 1
     return simulations
-
-
-# ---------------------------------------------------------------- the tree as a whole
-
-
-@rule
-def reset(tree):
-    """An empty tree: the root alone."""
-    tree.counters[NODES], tree.counters[SIMULATIONS] = 1, 0
-    tree.first_child[0] = tree.next_sibling[0] = 0
-    tree.visits[0] = tree.availability[0] = tree.proof[0] = 0
-    tree.value_sum[0] = tree.moments[COUNT] = tree.moments[SUM] = tree.moments[SQUARES] = 0.0
-    return 0
-
-
-@rule
-def reroot(tree, root):
-    """Keep only the subtree of a node, which becomes the root. Parents always stand before children."""
-    for node in range(root, tree.counters[NODES]):
-        tree.mark[node] = 0
-    tree.mark[root] = 1
-    tree.next_sibling[root] = 0
-    for node in range(root, tree.counters[NODES]):
-        if tree.mark[node]:
-            child = tree.first_child[node]
-            while child != 0:
-                tree.mark[child] = 1
-                child = tree.next_sibling[child]
-    kept = 0
-    for node in range(root, tree.counters[NODES]):
-        if tree.mark[node]:
-            tree.mark[node] = kept  # the new place
-            kept += 1
-        else:
-            tree.mark[node] = -1
-    for node in range(root, tree.counters[NODES]):
-        to = tree.mark[node]
-        if to >= 0:
-            child, sibling = tree.first_child[node], tree.next_sibling[node]
-            tree.action[to], tree.visits[to] = tree.action[node], tree.visits[node]
-            tree.value_sum[to], tree.prior_value[to] = tree.value_sum[node], tree.prior_value[node]
-            tree.prior[to], tree.availability[to] = tree.prior[node], tree.availability[node]
-            tree.proof[to] = tree.proof[node]
-            tree.first_child[to] = tree.mark[child] if child != 0 else 0
-            tree.next_sibling[to] = tree.mark[sibling] if sibling != 0 else 0
-    for node in range(kept):
-        tree.mark[node] = 0
-    tree.counters[NODES], tree.counters[SIMULATIONS] = kept, tree.visits[0]
-    return kept

@@ -13,6 +13,7 @@ from random import Random
 
 from bastide.bots import mcts as kernels
 from bastide.bots.budget import Budget
+from bastide.bots.pool import NODES
 from bastide.bots.tree_worker import (
     MOST_NODES,
     MOST_PLAIN_NODES,
@@ -46,6 +47,9 @@ class Thought:
     simulations: int
     seconds: float
     nodes: int
+    unit: float = (
+        0  # the lead that makes chances three to one here, as the game says; 0: it does not
+    )
 
     @property
     def best(self) -> Option:
@@ -166,7 +170,8 @@ class Search:
             tuple(options),
             sum(worker.simulations for worker in self._workers),
             budget.spent(),
-            sum(int(worker.tree.counters[kernels.NODES]) for worker in self._workers),
+            sum(int(worker.tree.counters[NODES]) for worker in self._workers),
+            self._workers[0].unit,
         )
 
     def _line(self, action: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from bastide.bots import mcts as kernels
 from bastide.bots.budget import SLICE, Budget
 from bastide.bots.one_ply import COMPOUND_MOVE
+from bastide.bots.pool import NODES
 from bastide.core.contract import MOST_SEATS
 from bastide.core.dice import scatter
 from bastide.core.state import Setup, State, View
@@ -99,9 +100,11 @@ def exercise(tier: Tier, capacity: int) -> Work:
     made, boxes = tier.kernels, tier.boxes
     return [
         lambda: made.side(boxes[0], 0),
+        lambda: made.outlook(states[kernels.CURRENT], boxes[0], tree.scratch),
         lambda: made.reset(tree),
         lambda: made.reroot(tree, 0),
-        lambda: made.run_simulations(states, boxes, tree, 2, 0, False, 1, 1),
+        lambda: made.let_go(tree, 1),
+        lambda: made.run_simulations(states, boxes, tree, 2, 0, False, 1, 1, 4),
     ]
 
 
@@ -141,6 +144,9 @@ class TreeWorker:
         self._seat = 0
         self._view: View | None = None
         self.simulations = self._samples = 0
+        self.unit = (
+            0  # the lead that makes chances three to one, as the game says of the first sample
+        )
 
     def begin(self, view: View, seed: int, go_on: bool = True) -> None:
         """Start from this view; if it may go on, with what the old tree knows of it."""
@@ -159,6 +165,8 @@ class TreeWorker:
         self.tree.rng[0] = scatter(seed)
         self.simulations = self._samples = 0  # old samples may contradict what was seen since
         self._add_sample(self.setup.game.resample(view, self._rng).data)
+        world, box = self.states[kernels.SAMPLES], self._boxes[0]
+        self.unit = int(self.tier.kernels.outlook(world, box, self.tree.scratch))
 
     def _add_sample(self, data: bytes) -> None:
         self.tier.write(self.states, kernels.SAMPLES + self._samples % MOST_SAMPLES, data)
@@ -190,29 +198,27 @@ class TreeWorker:
 
     def pack(self, most: int) -> int:
         """Until the next view keep at most so many nodes, those below what was visited most; returns the bytes."""
-        tree, seldom = self.tree, 2
-        while int(tree.counters[kernels.NODES]) > most:
-            used = slice(int(tree.counters[kernels.NODES]))
-            tree.first_child[used][tree.visits[used] < seldom] = 0
-            self.tier.kernels.reroot(tree, 0)
-            seldom *= 2
-        self._resize(int(tree.counters[kernels.NODES]))
+        self._resize(int(self.tier.kernels.let_go(self.tree, most)))
         return NODE_BYTES * len(self.tree.action) + self.setup.state_layout.nbytes * len(
             self.states
         )
 
     def _resize(self, nodes: int) -> None:
         """Move to a pool of so many nodes, which has place for those in use."""
-        pool, used = new_tree(self.tier, nodes, 0), slice(int(self.tree.counters[kernels.NODES]))
+        pool, used = new_tree(self.tier, nodes, 0), slice(int(self.tree.counters[NODES]))
         for name in OF_NODES:
             getattr(pool, name)[used] = getattr(self.tree, name)[used]
         self.tree = self.tree._replace(**{name: getattr(pool, name) for name in OF_NODES})
 
     def run(self, budget: Budget, report: Callable[[], object]) -> None:
-        """Simulate until the budget is spent or the root is solved."""
+        """Simulate until the budget is spent or the root is solved. A tree that outgrows its pool lets go of what was
+        seldom visited; one that cannot goes on with the nodes it has.
+        """
         seat, players, secrets = self._seat, self.setup.players, self.setup.game.secrets
         chunk, most = 1, budget.simulations if budget.simulations is not None else 1 << 60
         slowest = 0.0  # simulation so far: one as slow must still fit
+        pool = len(self.tree.action)
+        full = pool * 7 // 8
         while self.simulations < most and (self.simulations == 0 or budget.left() > slowest):
             if secrets:
                 self._draw_samples(min(FIRST_SAMPLES, most))
@@ -228,11 +234,16 @@ class TreeWorker:
                     secrets,
                     min(self._samples, MOST_SAMPLES),
                     n,
+                    full,
                 )
             )
             self.simulations += made
             if made < n:
-                return
+                if int(self.tree.counters[NODES]) <= full:
+                    return
+                if int(self.tier.kernels.let_go(self.tree, pool // 2)) > full:
+                    full = pool
+                continue
             took = (time.perf_counter() - start) / n
             slowest = max(slowest, took)
             chunk = max(1, min(2 * chunk, int(SLICE / max(took, 1e-7))))

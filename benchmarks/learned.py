@@ -23,7 +23,7 @@ def share_of(setup: bastide.Setup, place: int, seed: int, seconds: float) -> tup
     """What the one with the net, at this place, has of a game; how many positions it looked at for one of the others."""
     table, rng, looked = bastide.Table(setup), Random(seed), ([1.0], [1.0])
     bots = [
-        Thinker(LEVELS["master"], seed, seconds, threads=1, learned=seat == place)
+        Thinker(LEVELS["master"], seed, seconds=seconds, threads=1, learned=seat == place)
         for seat in range(setup.players)
     ]
     opening = 0

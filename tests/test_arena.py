@@ -371,7 +371,7 @@ def test_what_is_wrong_is_said_in_one_line(
 def test_the_ladder_measures_every_rung(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("bastide.cli.contests.LEVEL_IDS", ("random", "greedy"))  # quick ones
+    monkeypatch.setattr("bastide.cli.contests.RUNGS", ("random", "greedy"))  # quick ones
     words = ("ladder", "forteresse", "castle", "--games", 2, "-o", tmp_path)
     assert run(*words) == 0
     page = (tmp_path / "ladder.md").read_text("utf-8")

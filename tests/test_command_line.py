@@ -167,7 +167,7 @@ def test_a_match_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
 def test_a_ladder_as_json(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(contests, "LEVEL_IDS", ("random", "greedy"))
+    monkeypatch.setattr(contests, "RUNGS", ("random", "greedy"))
     words = ("ladder", "forteresse", "castle", "--games", 2, "-o", tmp_path, "--json")
     told = strict(printed(capsys, *words))
     rungs = told["rungs"]

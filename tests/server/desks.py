@@ -17,6 +17,7 @@ class Desk:
     """Stands in for a worker process: it answers here, one job each time it is told to."""
 
     taken: list[Any]
+    interrupted: int  # how often
     go_on: asyncio.Semaphore
 
     def __init__(self) -> None:
@@ -33,7 +34,8 @@ class Desk:
         for _ in range(jobs):
             cls.go_on.release()
 
-    def interrupt(self) -> None: ...
+    def interrupt(self) -> None:
+        Desk.interrupted += 1
 
     def stop(self) -> None: ...
 
@@ -41,7 +43,7 @@ class Desk:
 def one_desk(monkeypatch: pytest.MonkeyPatch) -> Workers:
     """One worker, who takes a job and waits until he is told to go on."""
     monkeypatch.setattr(w, "Worker", Desk)
-    Desk.taken, Desk.go_on = [], asyncio.Semaphore(0)
+    Desk.taken, Desk.go_on, Desk.interrupted = [], asyncio.Semaphore(0), 0
     workers = Workers(1, 1)
     workers.start()
     return workers

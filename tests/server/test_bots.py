@@ -6,6 +6,7 @@ import asyncio
 import os
 import pickle
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,7 @@ from bastide.server.environment import Environment
 from bastide.server.fairness import Claim
 from bastide.server.metrics import Metrics
 from bastide.server.workers import BotJob, NoAnswer, Workers, _main
+from tests.server.desks import Desk, one_desk, until
 from tests.server.halls import Reader, hall_at, seated
 from tests.server.network import Person, serving
 
@@ -139,6 +141,57 @@ def test_a_process_that_hangs_or_dies_is_replaced(monkeypatch: pytest.MonkeyPatc
                 await workers.ask(BotJob.of("sleeper", 1, view, None))
         finally:
             await workers.close()
+
+    asyncio.run(run())
+
+
+def _with_an_endless_legend(pipe: object) -> None:
+    from bastide.bots.levels import LEVELS
+
+    LEVELS["legend"] = replace(LEVELS["legend"], seconds=1e6)
+    _main(pipe)  # type: ignore[arg-type]
+
+
+def test_who_thinks_for_long_answers_when_others_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(w, "_main", _with_an_endless_legend)
+    monkeypatch.setattr(w, "ENOUGH", 0.01)
+
+    async def run() -> None:
+        workers = Workers(1, 1e7)
+        workers.start()
+        view = bastide.new("forteresse").view(0)
+        ask = lambda name: asyncio.ensure_future(workers.ask(BotJob.of(name, 1, view, None)))
+        try:
+            async with asyncio.timeout(120):
+                asked = [ask("legend")]
+                while not workers._long:
+                    await asyncio.sleep(0.01)
+                asked.append(ask("random"))
+                assert all(answer in view.legal for answer in await asyncio.gather(*asked))
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+def test_who_thinks_for_long_is_left_alone_while_nobody_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(w, "ENOUGH", 0.0)
+
+    async def run() -> None:
+        workers, view = one_desk(monkeypatch), bastide.new("forteresse").view(0)
+        ask = lambda name: asyncio.ensure_future(workers.ask(BotJob.of(name, 1, view, None)))
+        first = ask("legend")
+        await until(lambda: Desk.taken)
+        await asyncio.sleep(0.01)
+        assert Desk.interrupted == 0
+        second = ask("random")
+        await until(lambda: Desk.interrupted)
+        first.cancel()
+        Desk.answers(2)
+        await second
+        await workers.close()
 
     asyncio.run(run())
 

@@ -113,7 +113,7 @@ def test_a_job_counts_for_what_its_level_takes(tmp_path: Path) -> None:
     def seconds(bot: str) -> float:
         return BotJob.of(bot, 1, view, None).expected
 
-    order = ["random", "beginner", "casual", "skilled", "expert", "master"]
+    order = ["random", "beginner", "casual", "skilled", "expert", "master", "legend"]
     assert sorted(order, key=seconds) == order
     assert seconds("beginner") < HintJob.of("", 1, view, None).expected < seconds("master")
 

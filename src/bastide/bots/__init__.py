@@ -14,7 +14,7 @@ from bastide.core.table import Table
 
 __all__ = ["BOTS", "LEVEL_IDS", "Bot", "RandomBot", "bot", "shown_to"]
 
-LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master")  # weakest first; see `levels`
+LEVEL_IDS = ("beginner", "casual", "skilled", "expert", "master", "legend")  # weakest first
 
 
 class Bot(Protocol):
@@ -56,7 +56,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
 def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
     """A bot by its name or level; the same seed and the same views give the same moves.
 
-    Only the level "master" thinks by the clock; its moves depend on the machine. A level takes settings
+    Only the levels "master" and "legend" think by the clock; their moves depend on the machine. A level takes settings
     (`seconds`, `simulations`, `positions`, `threads`) in place of its own; the others take none. With a number of
     simulations it thinks on one thread, unless another number is given: the same on every machine.
 

@@ -23,6 +23,7 @@ from bastide.core.text import Text, say
 
 TEXTS = Path(__file__).parent / "text"
 PATIENCE = 3.0  # seconds that people like to wait, at most
+LONG = 30.0  # and those who ask for the best
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Level:
 
     >>> from bastide.core.text import Words
     >>> print(*(Words("fr", [TEXTS]).render(level.name) for level in LEVELS.values()))
-    Page Écuyer Chevalier Châtelain Roi
+    Page Écuyer Chevalier Châtelain Roi Légende
     """
 
     id: str
@@ -40,6 +41,7 @@ class Level:
     threads: int = 1
     positions: int | None = 0  # of alpha-beta, in games it suits; 0: not at this level
     learned: bool = False  # does it go by what was learned, where a game has learned something?
+    seconds: float = PATIENCE  # at most
 
     @property
     def name(self) -> Text:
@@ -59,11 +61,10 @@ LEVELS = {
         Level("casual", simulations=12, freedom=0.4),
         Level("skilled", simulations=32, freedom=0.0),
         Level("expert", simulations=600, freedom=0.0, positions=5_000, learned=True),
-        Level(
-            "master", None, freedom=0.0, threads=os.cpu_count() or 1, positions=None, learned=True
-        ),
+        Level("master", None, 0.0, os.cpu_count() or 1, positions=None, learned=True),
     )
 }
+LEVELS["legend"] = replace(LEVELS["master"], id="legend", seconds=LONG)
 
 
 class Thinker:
@@ -75,15 +76,13 @@ class Thinker:
     True
     """
 
-    def __init__(
-        self, level: Level, seed: int = 0, seconds: float = PATIENCE, **budget: Any
-    ) -> None:
+    def __init__(self, level: Level, seed: int = 0, **budget: Any) -> None:
         self._asked = "simulations" in budget
         if (
             self._asked
         ):  # so many are asked for what is the same on every machine, whatever cores it has
             budget = {"threads": 1} | budget
-        self.level, self.seconds = replace(level, **budget), seconds
+        self.level = replace(level, **budget)
         self._search = Search(seed, threads=self.level.threads, learned=bool(self.level.learned))
         self._deepening = Deepening(learned=bool(self.level.learned))
         self._rng = Random(seed)
@@ -133,10 +132,10 @@ class Thinker:
         """What the search of this level finds; alpha-beta where that is stronger."""
         if self._deepens(view.setup):
             return self._deepening.think(
-                view, self.seconds, self.level.positions, self.cancel, self.progress
+                view, self.level.seconds, self.level.positions, self.cancel, self.progress
             )
         simulations = self._simulations(view.setup.game)
-        return self._search.think(view, self.seconds, simulations, self.cancel, self.progress)
+        return self._search.think(view, self.level.seconds, simulations, self.cancel, self.progress)
 
     def pick(self, thought: Thought) -> Option:
         """The best option, or with some freedom one that is nearly as good."""

@@ -37,6 +37,7 @@ from bastide.crew import Crew, crew_of, local
 from bastide.games import game, games
 
 REFRESH = 0.25  # seconds between two looks at the standings
+RUNGS = tuple(level for level in LEVEL_IDS if level != "legend")  # who thinks for half a minute
 
 
 def run_arena(args: argparse.Namespace, words: Words) -> int:
@@ -75,7 +76,7 @@ def run_ladder(args: argparse.Namespace, words: Words) -> int:
     top_games = args.top_games or args.games
     ladder = ladders.Ladder(
         tuple(names),
-        LEVEL_IDS,
+        RUNGS,
         args.games,
         top_games,
         args.seed,

@@ -93,7 +93,7 @@ class Mine:
 
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of a level that thinks with all its means; but for what was learned: `ANCHORS` were measured without."""
-        made = Thinker(LEVELS[level], seed, PATIENCE, learned=False)
+        made = Thinker(LEVELS[level], seed, seconds=PATIENCE, learned=False)
         made.prepare(self.setup)
         return made
 

@@ -44,7 +44,7 @@ class Settings:
     proxy: str = ""  # addresses or networks of proxies whose X-Forwarded-For is believed
     bots: str = ""  # ray://HOST:PORT: a Ray cluster thinks for them, the workers when it is away
     bot_workers: int = 1
-    bot_seconds: int = 20  # after which a bot's thought is cut off
+    bot_seconds: int = 20  # that a thought may take longer than it should, until it is cut off
     sockets: int = 5000  # open at once
     sockets_per_guest: int = 20
     sockets_per_address: int = 200

@@ -20,7 +20,7 @@ from functools import lru_cache, partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from bastide.bots import bot
+from bastide.bots import LEVEL_IDS, Bot, bot
 from bastide.core.engine import Engine
 from bastide.core.game import Game
 from bastide.core.looks import Looks
@@ -43,6 +43,7 @@ HINT_SECONDS = 1.5
 LEAST_SECONDS = (
     0.05  # what any job counts for in the queue: there and back, and the view built again
 )
+ENOUGH = 3.0  # seconds of a thought, after which it gives way to what waits
 REST = 1.0  # seconds without a job, after which a worker tidies up: nobody waits for it
 SIMULATIONS = 400  # a second, about: what a level's thought is expected to take
 
@@ -107,15 +108,15 @@ class BotJob:
     @property
     def expected(self) -> float:
         """About how many seconds it takes, by the budget of the bot's level."""
-        from bastide.bots.levels import LEVELS, PATIENCE  # searching is loaded when it is wanted
+        from bastide.bots.levels import LEVELS  # searching is loaded when it is wanted
 
         if self.bot not in LEVELS:
             return LEAST_SECONDS
         level = LEVELS[self.bot]
         simulations = game(self.game).simulations.get(level.id, level.simulations)
         if simulations is None:
-            return PATIENCE
-        return LEAST_SECONDS + min(PATIENCE, simulations / SIMULATIONS)
+            return level.seconds
+        return LEAST_SECONDS + min(level.seconds, simulations / SIMULATIONS)
 
     def view(self) -> View:
         """The view again, in another process."""
@@ -136,8 +137,18 @@ class BotJob:
     def think(self, view: View) -> Any:
         """What the bot plays."""
         if self.home is None:
-            return bot(self.bot, self.seed).choose(view)
-        return _kept.choose(self.home, view, partial(bot, self.bot, self.seed))
+            return self._player().choose(view)
+        return _kept.choose(self.home, view, self._player)
+
+    def _player(self) -> Bot:
+        """The bot; one that thinks long ends when it is asked to."""
+        player = bot(self.bot, self.seed)
+        if self.bot in LEVEL_IDS:
+            from bastide.bots.levels import Thinker  # searching is loaded when it is wanted
+
+            assert isinstance(player, Thinker)
+            player.cancel = _stop
+        return player
 
 
 @dataclass(frozen=True)
@@ -253,6 +264,9 @@ class Workers:
         self._queue: FairQueue[Asked] = FairQueue(MOST_WAITING)
         self._free: dict[int, asyncio.Future[Asked]] = {}  # workers that wait, the longest first
         self._homes: OrderedDict[Place, int] = OrderedDict()  # who was asked there last
+        self._long: dict[
+            Worker, float
+        ] = {}  # at work that may take long: from when on others come first
         self._asked: dict[Ticket[Asked], float] = {}  # what is not yet answered: since when
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -289,6 +303,7 @@ class Workers:
         if loser is not None:
             _give_way(loser)
         self._hand_out()
+        self._hurry()
         try:
             return await done
         finally:
@@ -300,6 +315,17 @@ class Workers:
         while self._free and len(self._queue):
             asked = self._queue.take()
             self._free.pop(self._best_for(asked[0])).set_result(asked)
+
+    def _hurry(self) -> None:
+        """Others wait: who thinks for long ends as soon as he has had what anybody has."""
+        if len(self._queue):
+            for worker, enough in self._long.items():
+                asyncio.get_running_loop().call_at(enough, self._cut_short, worker, enough)
+
+    def _cut_short(self, worker: Worker, enough: float) -> None:
+        if self._long.get(worker) == enough and len(self._queue):
+            worker.interrupt()  # and again, should it not have begun to listen
+            asyncio.get_running_loop().call_later(ENOUGH, self._cut_short, worker, enough)
 
     def _best_for(self, job: Job) -> int:
         """The free worker that was asked for this before, if there is one; else the one that is free longest."""
@@ -322,6 +348,17 @@ class Workers:
         finally:
             self._free.pop(number, None)
 
+    async def _answer(self, worker: Worker, job: Job) -> Any:
+        """What a worker says to a job, in the time that the job takes and `seconds` more."""
+        expected: float = getattr(job, "expected", 0.0)
+        if expected > ENOUGH:
+            self._long[worker] = asyncio.get_running_loop().time() + ENOUGH
+            self._hurry()
+        try:
+            return await worker.ask(job, self.seconds + expected)
+        finally:
+            self._long.pop(worker, None)
+
     async def _work(self, number: int) -> None:
         worker = await asyncio.to_thread(Worker) if self._ready else None
         try:
@@ -333,7 +370,7 @@ class Workers:
                     if worker is None:
                         worker = await asyncio.to_thread(Worker)
                     done.add_done_callback(partial(_interrupt, worker))
-                    answer = await worker.ask(job, self.seconds)
+                    answer = await self._answer(worker, job)
                     if not done.done():
                         done.set_result(answer)
                 except NoAnswer as error:

@@ -212,13 +212,14 @@ class TreeWorker:
 
     def run(self, budget: Budget, report: Callable[[], object]) -> None:
         """Simulate until the budget is spent or the root is solved. A tree that outgrows its pool lets go of what was
-        seldom visited; one that cannot goes on with the nodes it has.
+        seldom visited. By a number of simulations, or where there is nothing to let go of, it goes on with the nodes it
+        has: what so many find was measured so, and puzzles were proved so.
         """
         seat, players, secrets = self._seat, self.setup.players, self.setup.game.secrets
         chunk, most = 1, budget.simulations if budget.simulations is not None else 1 << 60
         slowest = 0.0  # simulation so far: one as slow must still fit
         pool = len(self.tree.action)
-        full = pool * 7 // 8
+        full = pool * 7 // 8 if budget.simulations is None else pool
         while self.simulations < most and (self.simulations == 0 or budget.left() > slowest):
             if secrets:
                 self._draw_samples(min(FIRST_SAMPLES, most))

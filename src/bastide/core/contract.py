@@ -90,6 +90,22 @@ def outlook(st, box, out):
 
 
 @default
+def ways_ahead(st, box, out):
+    """List the ways to complete the compound move just begun (`unfinished`), where `outlook_of_way` can tell what they
+    lead to: numbers of the game's own, in the order in which trying out finds them. Returns how many.
+
+    Of several that all seats value alike the first will do. 0: they have to be tried out.
+    """
+    return 0
+
+
+@default
+def outlook_of_way(st, box, way, ways, out):
+    """What `outlook` would say when the move is completed so, of the `ways` listed; nothing is carried out."""
+    return 0
+
+
+@default
 def settled(st, box):
     """May `outlook` be believed now? If not, a search plays on, as seems best, until it may."""
     return True

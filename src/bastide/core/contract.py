@@ -6,7 +6,8 @@ optional has a body here, for the games that do not give it. They are the contra
 
 The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No slices, NumPy calls,
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
-the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
+the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand. No index is negative:
+compiled rules do not look whether one counts from the end.
 
 What is under *for bots* is given by a game's `bots`, the rest by its `rules`.
 """

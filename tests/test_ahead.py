@@ -95,8 +95,8 @@ def test_other_sources_other_kernels(made: Path, tmp_path: Path) -> None:
     old = tmp_path / "old"
     shutil.copytree(made, old)
     (room,) = old.glob("*/*")
-    for stamp in room.iterdir():
-        stamp.rename(stamp.with_name("0" * 15 + stamp.name[-1]))
+    for n, stamp in enumerate(sorted(room.iterdir())):
+        stamp.rename(stamp.with_name(f"{n:016}"))
     compiled, _, *_ = played(old, tmp_path / "cold")
     assert int(compiled) > 10
     fresh = tmp_path / "fresh" / room.name

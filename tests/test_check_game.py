@@ -132,6 +132,19 @@ def out_of_bounds(st, box, action):  # type: ignore[no-untyped-def]
         st.pile[box.strengths + st.posted] = 0  # too far: another field, unless somebody looks
 
 
+@rule
+def from_the_end(st, box, action):  # type: ignore[no-untyped-def]
+    if action > DRAW:
+        st.drawn = action - DRAW
+        st.pile[st.drawn] -= 1
+    else:
+        st.guard[action] = st.drawn
+        st.owner[action] = st.turn
+        st.drawn = NO_GUARD + 0 * st.pile[-1 - st.posted % 2]  # changes nothing, and may not be
+        st.posted += 1
+        st.turn = (st.turn + 1) % box.players
+
+
 class Endless(Ramparts):
     rules = changed_rules(apply=nobody_listens)
 
@@ -152,6 +165,10 @@ class OutOfBounds(Ramparts):
     rules = changed_rules(apply=out_of_bounds)
 
 
+class FromTheEnd(Ramparts):
+    rules = changed_rules(apply=from_the_end)
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
@@ -165,6 +182,7 @@ class OutOfBounds(Ramparts):
         (Unfair, "never plays some"),
         (Illegal, "not legal"),
         (OutOfBounds, "index out of range|differ"),
+        (FromTheEnd, "index is out of bounds"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

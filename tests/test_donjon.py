@@ -10,6 +10,7 @@ import pytest
 import bastide
 from bastide.bots import mcts
 from bastide.bots.one_ply import COMPOUND_MOVE
+from bastide.bots.tree_worker import SearchParameters, TreeWorker
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import scatter
 from bastide.core.tiers import PlainTier
@@ -521,6 +522,30 @@ def test_what_is_foreseen_is_what_trying_out_finds(players: int, options: dict[s
                 compared[rules.PHASES[state.record.phase]] += 1
         state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
     assert {"main", "at-card", "rot", "at-donjon"} <= set(compared)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_search_foresees_of_cards_what_trying_them_out_finds(players: int) -> None:
+    """In random games, where a card was chosen or its place: the best lead, and the chance of winning with it."""
+    setup = GAME.setup(players)
+    tier = PlainTier(*setup.engine._parts, search=mcts)
+    made, box = tier.kernels, tier.boxes[0]
+    tree = TreeWorker(setup, tier, 1, SearchParameters()).tree
+    compared: Counter[str] = Counter()
+    rng, state = Random(players), setup.start()
+    while not state.over:
+        phase, who = rules.PHASES[state.record.phase], state.actor
+        if phase == "rot" or (phase == "at-card" and rng.random() < 0.3):
+            states = tier.states(*[state.data] * mcts.SAMPLES)
+            begun = states[mcts.SCRATCH]
+            ways = made.ways_ahead(begun, box, tree.lists[0])
+            foreseen = made.best_of_ways(begun, box, tree, players, who, ways), tree.value[who]
+            assert tier.data(states, mcts.SCRATCH) == state.data  # nothing was carried out
+            tried = made.best_tried_out(states, tier.boxes, tree, players, who), tree.value[who]
+            assert foreseen == tried
+            compared[phase] += 1
+        state.play(state.draw(rng) if state.actor == "chance" else rng.choice(state.legal()))
+    assert {"at-card", "rot"} <= set(compared)
 
 
 def _frame_of(cells: list[tuple[int, int]], beyond: int = 0) -> tuple[int, int, int, int]:

@@ -37,8 +37,8 @@ MAY = {
     "picture.story": {"story"},
 }
 FOR_BOTS = {
-    "evaluate", "unfinished", "outlook", "settled", "noisy", "playout_action", "playout_plies",
-    "side", "unseen", "observe", "list_features",
+    "evaluate", "unfinished", "outlook", "ways_ahead", "outlook_of_way", "settled", "noisy",
+    "playout_action", "playout_plies", "side", "unseen", "observe", "list_features",
 }  # fmt: skip
 
 GAMES = pytest.mark.parametrize("game", bastide.games(), ids=lambda game: game.id)

@@ -39,12 +39,14 @@ from bastide.core.contract import (
     final_scores,
     legal_actions,
     outlook,
+    outlook_of_way,
     playout_action,
     playout_plies,
     random_action,
     settled,
     unfinished,
     unseen,
+    ways_ahead,
 )
 from bastide.core.kernels import random_ply
 from bastide.core.rule import copy_state, no_inline, rule
@@ -157,6 +159,29 @@ def evaluate_at_once(st, box, tree, players, who):
 @rule
 def look_ahead(states, boxes, tree, players, who):
     """The same for a compound move just begun in states[SCRATCH]: the best that can come of it."""
+    ways = ways_ahead(states[SCRATCH], boxes[0], tree.lists[0])
+    if ways > 0:
+        return best_of_ways(states[SCRATCH], boxes[0], tree, players, who, ways)
+    return best_tried_out(states, boxes, tree, players, who)
+
+
+@rule
+def best_of_ways(st, box, tree, players, who, ways):
+    """The best that can come of a compound move, where the game foresees what these ways to complete it lead to."""
+    best, value = 0.0, 0.0
+    for k in range(ways):
+        unit = outlook_of_way(st, box, tree.lists[0][k], tree.lists[0], tree.scratch)
+        lead = max(-SURE, min(SURE, lead_of(tree, players, who, unit)))
+        if k == 0 or lead > best:
+            estimated_values(tree, players, unit)
+            best, value = lead, tree.value[who]
+    tree.value[who] = value
+    return True, best
+
+
+@rule
+def best_tried_out(states, boxes, tree, players, who):
+    """The same where every way has to be tried out."""
     box, depth = boxes[0], 0
     tree.counts[0] = legal_actions(states[SCRATCH], box, tree.lists[0])
     tree.at[0] = 0

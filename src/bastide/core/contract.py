@@ -6,7 +6,8 @@ optional has a body here, for the games that do not give it. They are the contra
 
 The dialect of rules: whole numbers, tuples, flat fields, loops and calls. No slices, NumPy calls,
 closures, exceptions, strings or floats, so that the same text runs as plain Python, compiled for
-the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand.
+the CPU, and later on a GPU. Integers are 64 bits wide when compiled: mask by hand. No index is negative:
+compiled rules do not look whether one counts from the end.
 
 What is under *for bots* is given by a game's `bots`, the rest by its `rules`.
 """
@@ -86,6 +87,22 @@ def outlook(st, box, out):
     chances of winning about three to one, in the same unit. A search stops here and believes it;
     0 says that nobody can tell, and the game is played out.
     """
+    return 0
+
+
+@default
+def ways_ahead(st, box, out):
+    """List the ways to complete the compound move just begun (`unfinished`), where `outlook_of_way` can tell what they
+    lead to: numbers of the game's own, in the order in which trying out finds them. Returns how many.
+
+    Of several that all seats value alike the first will do. 0: they have to be tried out.
+    """
+    return 0
+
+
+@default
+def outlook_of_way(st, box, way, ways, out):
+    """What `outlook` would say when the move is completed so, of the `ways` listed; nothing is carried out."""
     return 0
 
 

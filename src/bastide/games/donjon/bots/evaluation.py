@@ -13,6 +13,7 @@ WORTH_PER_CARD = 25
 SAFE_PER_CARD, SEALED_PER_CARD = 3, 5  # tenths for each cell and card to come
 EVEN_LEAD, LEAD_PER_CARD = 8, 6  # what a lead must be to count
 CARDS, OWN = SEATS, 2 * SEATS  # where it notes the cards and the worth of each seat
+SIZES, GUARDS = 3 * SEATS, 3 * SEATS + SEATS * DONJONS  # and the fief of each donjon
 
 
 @rule
@@ -159,6 +160,24 @@ def outlook(st, box, out):
 @rule
 def hand_made_outlook(st, box, out):
     """The points of each seat's house, how safe they are, and what its pieces in reserve may still do."""
+    note_sizes(st, out)
+    return outlook_of_sizes(st, box, out)
+
+
+@rule
+def note_sizes(st, out):
+    """Note how large the fief of each donjon is, 0 of one that is not in play, and whether a knight guards it."""
+    for slot in range(SEATS * DONJONS):
+        out[SIZES + slot] = 0
+        if st.stands[slot] != NONE:
+            group = st.group[st.stands[slot]]
+            out[SIZES + slot], out[GUARDS + slot] = st.size[group], st.guard[group]
+
+
+@no_inline
+@rule
+def outlook_of_sizes(st, box, out):
+    """The outlook with the fiefs that are noted."""
     time = 0
     for seat in range(box.players):
         out[CARDS + seat] = cards_to_come(st, box, seat)
@@ -166,7 +185,7 @@ def hand_made_outlook(st, box, out):
     time = time * 2 // box.players  # as many as two players would have
     for seat in range(box.players):
         cards = out[CARDS + seat]
-        out[OWN + seat] = fiefs(st, box, seat, time) + reserve(st, box, seat, cards)
+        out[OWN + seat] = fiefs(st, box, seat, time, out) + reserve(st, box, seat, cards)
     for seat in range(box.players):
         out[seat] = 0
         for mate in range(box.players):
@@ -176,16 +195,14 @@ def hand_made_outlook(st, box, out):
 
 
 @rule
-def fiefs(st, box, seat, time):
+def fiefs(st, box, seat, time, out):
     """10.3: the points of a seat's donjons; a guarded or a sealed fief is worth more while there is time."""
     value = 0
-    for k in range(DONJONS):
-        slot = seat * DONJONS + k
-        if st.stands[slot] != NONE:
-            group = st.group[st.stands[slot]]
-            size = st.size[group]
+    for slot in range(seat * DONJONS, (seat + 1) * DONJONS):
+        size = out[SIZES + slot]
+        if size > 0:
             value += CELL * size
-            if st.guard[group]:
+            if out[GUARDS + slot]:
                 value += SAFE_PER_CARD * size * time // 10
             for mate in range(box.players):
                 if box.house[mate] == box.house[seat] and st.sealed[mate] == box.number[slot]:

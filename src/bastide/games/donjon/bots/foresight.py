@@ -7,6 +7,7 @@ choice would change are looked at. The answers are the same, and so are the draw
 from bastide.core.contract import NO_ACTION
 from bastide.core.dice import draw
 from bastide.core.rule import no_inline, rule
+from bastide.games.donjon.bots.card_ahead import *
 from bastide.games.donjon.bots.evaluation import *
 
 # From `here` on: what the fiefs of each seat's donjons are worth now, and then; the main actions that are compared.
@@ -43,33 +44,31 @@ def forget_changes(out, here):
         out[here + THEN + seat] = out[here + NOW + seat]
 
 
-@rule
-def is_guarded_in(st, out, first, last):
-    """Is there a knight on one of the cells that a walk has found?"""
-    for k in range(first, last):
-        if out[k] < st.cells and st.piece[out[k]] & KNIGHT:
-            return 1
-    return 0
-
-
 # ---------------------------------------------------------------- where a card goes
+
+
+@no_inline
+@rule
+def ways_to_lie(st, box, out):
+    """The ways the chosen card may lie, anywhere or at the chosen place, as `placements` lists them."""
+    if st.phase == AT_CARD:
+        return placements(st, box, st.card, True, box.scratch, 0, out)
+    n = turns(st, box, out)
+    for k in range(n):
+        out[k] = place(st.card_x, st.card_y) * 8 + out[k] % KIND * 2 + 1
+    return n
 
 
 @no_inline
 @rule
 def best_way(st, box, rng, out):
     """The place of the chosen card, or at its place the turn, that looks best."""
-    n, here, turning = 0, box.scratch, st.phase == ROT
-    if turning:
-        n = turns(st, box, out)
-        for k in range(n):
-            out[k] = place(st.card_x, st.card_y) * 8 + out[k] % KIND * 2 + 1
-    else:
-        n = placements(st, box, st.card, True, here, 0, out)
+    n, here, turning = ways_to_lie(st, box, out), box.scratch, st.phase == ROT
     note_fiefs(st, box, box.house[st.seat], out, here + NOW)
     mine, rival = compare_houses(box, st.seat, out, here + NOW)
     unchanged = mine - rival // 2
     best, best_value, ties, tied = NO_ACTION, 0, 0, NO_ACTION
+    out[here + NOTED] = NONE
     for k in range(n):
         where, q, value = out[k] // 8, out[k] // 2 % 4, unchanged
         if out[k] & 1:
@@ -86,38 +85,54 @@ def best_way(st, box, rng, out):
 @rule
 def value_with_card(st, box, where, face, out, here):
     """What `evaluate` would say with a card of this face there, but for the pieces in reserve: these stay the same."""
-    x, y = place_x(where), place_y(where)
     forget_changes(out, here)
-    donjons, slot = donjons_around(st, box, x, y, face), 0
+    note_place(st, box, where, out, here)
+    donjons, slot = donjons_changed(st, box, face, out, here), 0
     while donjons >> slot != 0:
         if donjons >> slot & 1:
-            size, guarded = fief_with_card(st, box, slot, x, y, face, out, here)
+            size, guarded = fief_with_card(st, box, slot, where, face, out, here)
             change_fief(st, box, slot, size, guarded, out, here)
         slot += 1
     mine, rival = compare_houses(box, st.seat, out, here + THEN)
     return mine - rival // 2
 
 
-@rule
-def donjons_around(st, box, x, y, face):
-    """The donjons, as a set, whose fiefs a card there covers, or touches with its like: no others can change."""
-    donjons = 0
-    for i in range(4):
-        donjons |= donjons_beside(st, box, x, y, face, i)
-        under = cell_at(st, box, x + (i & 1), y + (i >> 1))
-        if under != NONE and st.holder[st.group[under]] != NONE:
-            donjons |= 1 << st.holder[st.group[under]]
-    return donjons
+# ---------------------------------------------------------------- what a search looks ahead to
 
 
 @rule
-def fief_with_card(st, box, slot, x, y, face, out, here):
-    """How large a donjon's fief will be with a card of this face there, and whether a knight guards it."""
-    marks, queue = here + AROUND, here + AROUND + box.most_cells + 4
-    clear_marks(st, out, marks)
-    mark_covered(st, box, x, y, out, marks)
-    last = walk(st, box, st.stands[slot], x, y, face, out, marks, queue)
-    return last - queue, is_guarded_in(st, out, queue, last)
+def ways_ahead(st, box, out):
+    """6.1: how the chosen card may lie, as `placements` lists it; of the ways that change no fief only the first."""
+    if box.learned or (st.phase != AT_CARD and st.phase != ROT):
+        return 0
+    n, last, unchanged = ways_to_lie(st, box, out), 0, False
+    for k in range(n):
+        if out[k] & 1 or not unchanged:
+            out[last] = out[k]
+            last += 1
+        unchanged = unchanged or not out[k] & 1
+    out[box.scratch + NOTED] = NONE
+    return last
+
+
+@rule
+def outlook_of_way(st, box, way, ways, out):
+    """The outlook when the card lies so."""
+    here, where, face = box.scratch, way // 8, st.card * 16 + way // 2 % 4 * 4
+    note_sizes(st, out)
+    if way & 1:
+        note_place(st, box, where, ways, here)
+        donjons, slot = donjons_changed(st, box, face, ways, here), 0
+        while donjons >> slot != 0:
+            if donjons >> slot & 1:
+                size, guarded = fief_with_card(st, box, slot, where, face, ways, here)
+                out[SIZES + slot], out[GUARDS + slot] = size, guarded
+            slot += 1
+    hand = st.hand[st.seat]  # 6.3: the card will have left it
+    st.hand[st.seat] &= ~(1 << st.card)
+    unit = outlook_of_sizes(st, box, out)
+    st.hand[st.seat] = hand
+    return unit
 
 
 # ---------------------------------------------------------------- which piece is used, and where

@@ -11,6 +11,7 @@ import threading
 from dataclasses import dataclass
 from random import Random
 
+from bastide.bots.chances import put_right
 from bastide.bots.levels import TEXTS
 from bastide.bots.search import Option, Search, Thought
 from bastide.core.game import Game
@@ -77,9 +78,9 @@ def advise(
     >>> all(option.action in table.legal() for option in advice.options)
     True
     """
-    # by the game's own outlook: chances that people are shown were never held against a net's
+    # by the game's own outlook: what a net promises was never held against what came of it
     search = search or Search(seed, learned=False)
-    thought = search.think(view, seconds, simulations, cancel)
+    thought = put_right(view.setup, search.think(view, seconds, simulations, cancel))
     return Advice(explain(view, thought, most, seed), thought)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from bastide.bots.search import Option, Thought
 from bastide.coach.grades import DOUBTFUL
 from bastide.coach.puzzles import Compared, Puzzle
-from bastide.coach.values import Values, seed_of
+from bastide.coach.values import NODES, Values, seed_of
 from bastide.coach.work import usual_simulations
 from bastide.core.state import Setup, View
 from bastide.core.table import Table
@@ -35,7 +35,7 @@ class Prover:
         self.times = times
         self.look = usual_simulations(setup.game)
         self.simulations = DEEPER * self.look * times
-        self._values = Values(setup) if times == 1 else Values(setup, MOST_NODES)
+        self._values = Values(setup, NODES if times == 1 else MOST_NODES, promised=True)
 
     def think(self, view: View, seed: int, simulations: int | None = None) -> Thought:
         """A search of every option: a first look, or as long as it is said."""

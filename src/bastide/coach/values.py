@@ -1,6 +1,7 @@
 """How likely a seat wins, as far as it knows: a search from its view, with a budget and a seed.
 
 It goes by a game's own outlook, not by what was learned: thresholds of reviews were fitted with that, puzzles proved.
+Chances are those that people are told (`bots/chances.py`), or what the search promises, which proofs go by.
 
 Nothing here sees a state: what a seat cannot know is drawn at random, again and again. The same view, budget and seed
 give the same numbers, on any number of threads.
@@ -13,6 +14,7 @@ from random import Random
 
 from bastide.bots import mcts
 from bastide.bots.budget import Budget
+from bastide.bots.chances import put_right, told
 from bastide.bots.search import Search, Thought
 from bastide.bots.tree_worker import SearchParameters, TreeWorker, exercise
 from bastide.core.rule import is_rule
@@ -33,10 +35,13 @@ def seed_of(seed: int, *parts: object) -> int:
 
 
 class Values:
-    """Win chances in one setup. Waits for the compiled kernels: the plain ones search less far."""
+    """Win chances in one setup: as people are told them, or as `promised` by the search.
 
-    def __init__(self, setup: Setup, nodes: int = NODES) -> None:
-        self.setup, self._nodes = setup, nodes
+    Waits for the compiled kernels: the plain ones search less far.
+    """
+
+    def __init__(self, setup: Setup, nodes: int = NODES, promised: bool = False) -> None:
+        self.setup, self._nodes, self._promised = setup, nodes, promised
         self._tier = setup.engine.searching(mcts, exercise, wait=True)
         self._sides = sides_of(setup)
         self._side = {seat: n for n, side in enumerate(self._sides) for seat in side}
@@ -45,7 +50,9 @@ class Values:
 
     def think(self, view: View, simulations: int, seed: int) -> Thought:
         """Every option of the seat to act, by one search."""
-        return Search(seed, nodes=self._nodes, learned=False).think(view, simulations=simulations)
+        search = Search(seed, nodes=self._nodes, learned=False)
+        thought = search.think(view, simulations=simulations)
+        return thought if self._promised else put_right(self.setup, thought)
 
     def shares(self, winners: tuple[int, ...]) -> tuple[float, ...]:
         """What each seat has of a win."""
@@ -81,12 +88,20 @@ class Values:
         children = list(worker.children(0))
         own = isinstance(view.actor, int) and self._side[view.actor] == self._side[seat]
         if not isinstance(view.actor, int) or not children or (not own and len(self._sides) > 2):
-            return _within(float(tree.value_sum[0]) / max(1, int(tree.visits[0])))
+            mean = _within(float(tree.value_sum[0]) / max(1, int(tree.visits[0])))
+            return self._before_chance(mean, worker.unit) if len(self._sides) == 2 else mean
         best = max(children, key=lambda child: int(tree.visits[child]))
         once = SearchParameters().prior_visits
         value = float(tree.value_sum[best] + once * tree.prior_value[best])
-        chance = _within(value / (int(tree.visits[best]) + once))
+        chance = self._told(_within(value / (int(tree.visits[best]) + once)), worker.unit)
         return chance if own else 1 - chance
+
+    def _told(self, chance: float, unit: float) -> float:
+        return chance if self._promised else told(self.setup, chance, unit)
+
+    def _before_chance(self, mean: float, unit: float) -> float:
+        """Where nobody decides: between what either side would be told, were it to decide."""
+        return (self._told(mean, unit) + 1 - self._told(1 - mean, unit)) / 2
 
     def after(self, view: View, action: str, simulations: int, seed: int) -> float:
         """The win chance of the seat to act once it has played this; in the same worlds for every action it could."""

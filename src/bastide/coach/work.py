@@ -106,13 +106,13 @@ def glances_of(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def usual_simulations(game: Game) -> int:
-    """Of a decision's first search: half of what makes an expert of a bot in this game, within bounds.
+    """Of a decision's first search: as the game says, if it says anything.
 
     >>> import bastide
     >>> [usual_simulations(bastide.game(name)) for name in ("forteresse", "donjon")]
     [300, 100]
     """
-    return max(LEAST, min(MOST, game.simulations.get("expert", 2 * MOST) // 2))
+    return game.simulations.get("review", MOST)
 
 
 class Judge:

@@ -50,7 +50,9 @@ class Game(Generic[Components, Facts]):
     begins: ClassVar[Begins] = "agreed"  # who, as its rulebook says it
     secrets: ClassVar[bool] = False  # does a seat know things others do not?
     draws: ClassVar[bool] = False  # do its rules know a draw? Then people may agree on one
-    simulations: ClassVar[Mapping[str, int]] = {}  # of a bot's level, if not the usual
+    simulations: ClassVar[
+        Mapping[str, int]
+    ] = {}  # of a bot's level, or a `review`, if not the usual
     rooms: ClassVar[Rooms]
     rules: ClassVar[ModuleType]  # the functions of `contract`; from the rooms, like the next two
     bots: ClassVar[ModuleType | None] = None

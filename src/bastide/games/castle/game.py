@@ -28,7 +28,7 @@ class Castle(Game[Components, Facts]):
     minutes = 40
     begins = "decided"
     # Hundreds more find little, so 600 left master little room above expert; measured in benchmarks/bots.md.
-    simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100}
+    simulations: ClassVar[Mapping[str, int]] = {"skilled": 16, "expert": 100, "review": 100}
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 

@@ -25,8 +25,8 @@ class Dissuasion(Game[Components, Facts]):
     minutes = 90
     begins = "dice"
     secrets = True
-    # Hundreds more find little, so 600 left master little room above expert; measured in benchmarks/bots.md.
-    simulations = {"casual": 4, "skilled": 12, "expert": 200}
+    # Measured in benchmarks/bots.md.
+    simulations = {"casual": 4, "skilled": 12, "expert": 600, "review": 100}
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 

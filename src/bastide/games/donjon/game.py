@@ -26,7 +26,7 @@ class Donjon(Game[Components, Facts]):
     begins = "left"
     secrets = True
     # Each plays a round and a turn on, so that fewer make a level; measured in benchmarks/bots.md.
-    simulations = {"skilled": 16, "expert": 100}
+    simulations = {"skilled": 24, "expert": 400, "review": 100}
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 

@@ -79,22 +79,25 @@ class Values:
         """What the tree says: of the best answer where that tells our own chance, else of all that was tried.
 
         A mean over all that was tried counts bad tries too; with two sides the best answer of one tells the other's.
+        With more, what the one who decides is told less than promised is shared out among the others as they stand.
         """
         tree, seat = worker.tree, view.seat
         assert seat is not None
         proven = worker.proven_value(0)
         if proven is not None:
             return proven
-        children = list(worker.children(0))
-        own = isinstance(view.actor, int) and self._side[view.actor] == self._side[seat]
-        if not isinstance(view.actor, int) or not children or (not own and len(self._sides) > 2):
-            mean = _within(float(tree.value_sum[0]) / max(1, int(tree.visits[0])))
-            return self._before_chance(mean, worker.unit) if len(self._sides) == 2 else mean
+        children, sides = list(worker.children(0)), len(self._sides)
+        mean = _within(float(tree.value_sum[0]) / max(1, int(tree.visits[0])))
+        if not isinstance(view.actor, int) or not children:
+            return self._before_chance(mean, worker.unit) if sides == 2 else mean
         best = max(children, key=lambda child: int(tree.visits[child]))
         once = SearchParameters().prior_visits
         value = float(tree.value_sum[best] + once * tree.prior_value[best])
-        chance = self._told(_within(value / (int(tree.visits[best]) + once)), worker.unit)
-        return chance if own else 1 - chance
+        promised = _within(value / (int(tree.visits[best]) + once))
+        chance = self._told(promised, worker.unit)
+        if self._side[view.actor] == self._side[seat]:
+            return chance
+        return 1 - chance if sides == 2 else _within(mean * (1 - chance) / max(1e-9, 1 - promised))
 
     def _told(self, chance: float, unit: float) -> float:
         return chance if self._promised else told(self.setup, chance, unit)

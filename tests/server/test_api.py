@@ -304,6 +304,10 @@ def test_games_with_words_rules_and_art(base: str) -> None:
     assert listed["bots"][0] == "random"
     assert listed["levels"][0]["name"] == {"en": "Page", "fr": "Page"}
     assert {level["id"] for level in listed["levels"]} < set(listed["bots"])
+    levels = [level["id"] for level in listed["levels"]]
+    for each in listed["games"]:  # how strong they are was measured: the stronger further up
+        rated = [each["ratings"][level] for level in levels if level in each["ratings"]]
+        assert rated == sorted(rated) and len(rated) == len(each["ratings"]), each["id"]
     for lang in ("en", "fr"):
         words = ada.http.get(f"/api/games/castle/words/{lang}").text
         assert all(

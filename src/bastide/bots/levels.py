@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any
+
+import msgspec
 
 from bastide.bots import alphabeta, deepening, mcts, tree_worker
 from bastide.bots.deepening import Deepening, suits
@@ -22,6 +25,7 @@ from bastide.core.state import Setup, View
 from bastide.core.text import Text, say
 
 TEXTS = Path(__file__).parent / "text"
+RATINGS = Path("bots", "ratings.json")  # in the folder of a game
 PATIENCE = 3.0  # seconds that people like to wait, at most
 LONG = 30.0  # and those who ask for the best
 
@@ -65,6 +69,20 @@ LEVELS = {
     )
 }
 LEVELS["legend"] = replace(LEVELS["master"], id="legend", seconds=LONG)
+
+
+def ratings(game: Game) -> Mapping[str, int]:
+    """How strong the levels are in a game, in Elo; only of those that were measured (`python -m benchmarks.ratings`).
+
+    >>> import bastide
+    >>> found = ratings(bastide.game("forteresse"))
+    >>> list(found) == [level for level in LEVELS if level in found]
+    True
+    """
+    file = game.folder / RATINGS if hasattr(game, "folder") else None
+    if file is None or not file.exists():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, int])
 
 
 class Thinker:

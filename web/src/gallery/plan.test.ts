@@ -19,6 +19,7 @@ const GAME: GameInfo = {
   traits: {},
   lessons: 0,
   puzzles: 0,
+  ratings: {},
 };
 
 let Plan: (typeof import("./plan.svelte"))["Plan"];

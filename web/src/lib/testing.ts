@@ -137,6 +137,7 @@ export const game = (more: Partial<GameInfo> = {}): GameInfo => ({
   traits: {},
   lessons: 0,
   puzzles: 0,
+  ratings: {},
   ...more,
 });
 

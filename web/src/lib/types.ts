@@ -728,6 +728,7 @@ export interface GameInfo {
   traits: Record<string, Trait[]>;
   lessons: number;
   puzzles: number;
+  ratings: Record<string, number>;
 }
 
 /** A bot for people to choose, and how it plays. */

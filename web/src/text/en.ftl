@@ -266,6 +266,8 @@ open-bots = Play now
 open-friends = Open the table and get the link
 open-screen = Play on this screen
 open-mixed = Open the table
+level-rating = rating { $n }
+ratings-explained = The number is a rating, measured with two players: 100 more win 64 games of a hundred.
 opponents = { $n ->
     [one] Your opponent
    *[other] Your opponents

@@ -266,6 +266,8 @@ open-bots = Jouer maintenant
 open-friends = Ouvrir la table et recevoir le lien
 open-screen = Jouer sur cet écran
 open-mixed = Ouvrir la table
+level-rating = cote { $n }
+ratings-explained = Le nombre est une cote, mesurée à deux joueurs : 100 de plus gagnent 64 parties sur cent.
 opponents = { $n ->
     [one] Votre adversaire
    *[other] Vos adversaires

@@ -26,7 +26,7 @@ class Dissuasion(Game[Components, Facts]):
     begins = "dice"
     secrets = True
     # Measured in benchmarks/bots.md.
-    simulations = {"casual": 4, "skilled": 12, "expert": 600, "review": 100}
+    simulations = {"casual": 4, "skilled": 12, "expert": 200, "review": 100}
     rooms = Rooms(components, actions, knowledge, refusals, picture, rules, bots, workshop)
     position = staticmethod(knowledge.position)
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
 
-from bastide.bots.levels import LEVELS
+from bastide.bots.levels import LEVELS, ratings
 from bastide.bots.levels import TEXTS as BOT_TEXTS
 from bastide.coach.lessons import lessons
 from bastide.coach.puzzles import puzzles
@@ -84,6 +84,7 @@ def _games() -> list[out.GameInfo]:
             traits={players: _traits(g, players) for players in g.seats},
             lessons=len(lessons(g)),
             puzzles=len(puzzles(g)),
+            ratings=dict(ratings(g)),
         )
         for g in games()
     ]

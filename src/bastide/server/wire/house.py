@@ -63,7 +63,8 @@ class GameInfo(Part):
 
     `seats` are the fewest and the most players, `draws` tells whether people may agree on one, `edition` is the hash of
     its components, `parts` are what there is to read of it, `traits` what is chosen for seats, by number of players:
-    nothing where chance decides that. `lessons` and `puzzles` are how many there are.
+    nothing where chance decides that. `lessons` and `puzzles` are how many there are, `ratings` how strong the levels of
+    bots are, as far as that was measured.
     """
 
     id: str
@@ -80,6 +81,7 @@ class GameInfo(Part):
     traits: dict[int, list[Trait]]
     lessons: int
     puzzles: int
+    ratings: dict[str, int]
 
 
 class LevelInfo(Part):

@@ -13,7 +13,7 @@ from bastide.bots import mcts
 from bastide.bots.advice import advise
 from bastide.bots.budget import Budget
 from bastide.bots.chances import Chances, _known, put_right, told
-from bastide.bots.search import Search
+from bastide.bots.search import Option, Search, Thought
 from bastide.bots.tree_worker import SearchParameters, TreeWorker
 from bastide.coach.proving import Prover
 from bastide.coach.values import Values
@@ -55,6 +55,13 @@ def test_more_is_never_told_of_less(
 @pytest.mark.parametrize(("game", "players", "known"), KNOWN)
 def test_what_is_certain_stays_so(game: bastide.Game, players: int, known: Chances) -> None:
     assert [known.told(sure, unit) for sure in (0.0, 1.0) for unit in known.units] == [0, 0, 1, 1]
+
+
+def test_a_win_that_is_surely_shared_is_told_as_half() -> None:
+    setup = bastide.game("donjon").setup(2)
+    sure, likely = Option("a", 9, 0.5, True, ("a",)), Option("b", 9, 0.5, False, ("b",))
+    shown = put_right(setup, Thought((sure, likely), 18, 0.0, 2, unit=20)).options
+    assert shown[0] == sure and shown[1].chance < 0.4
 
 
 def test_where_nothing_is_known_chances_are_told_as_promised() -> None:

@@ -46,9 +46,7 @@ class Chances(msgspec.Struct, frozen=True):
     (0.0, 1.0)
     """
 
-    units: tuple[
-        float, float
-    ]  # the lead that makes chances three to one: at the end, at the beginning
+    units: tuple[float, float]  # how large a lead must be to count: at the end, at the beginning
     end: Beta
     beginning: Beta
     games: int  # it was learned from
@@ -72,9 +70,10 @@ def told(setup: Setup, promised: float, unit: float) -> float:
 
 
 def put_right(setup: Setup, thought: Thought) -> Thought:
-    """What a search found, with the chances that people are told."""
+    """What a search found, with the chances that people are told; what is proven is so, a shared win too."""
     options = (
-        replace(one, chance=told(setup, one.chance, thought.unit)) for one in thought.options
+        one if one.proven else replace(one, chance=told(setup, one.chance, thought.unit))
+        for one in thought.options
     )
     return replace(thought, options=tuple(options))
 

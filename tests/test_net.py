@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from bastide.core.weights import (  # fmt: skip
     size_of,
     write_weights,
 )
+from bastide.testing import all_setups
 
 ROOT = Path(__file__).parent
 ROWS = 7
@@ -266,6 +268,21 @@ def test_nets_that_come_with_a_game_play_in_it(game: bastide.Game) -> None:
                 word = (word - lane) >> 16
                 assert abs(lane) <= most, file.name
             assert word == 0
+
+
+def test_the_page_says_who_plays_by_a_net() -> None:
+    """Of all numbers of players, and of all values of options by themselves: these setups and no other."""
+    page = (ROOT.parent / "docs" / "training.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(.+?)` \| (\d) \| (.+?) \| a net \|$", page, re.MULTILINE)
+    told = {(game, int(players), options.strip("`")) for game, players, options in rows}
+    found = set()
+    for game in bastide.games():
+        usual = {option.id: option.default for option in game.options}
+        for setup in all_setups(game):
+            other = [f"{k}={v}" for k, v in setup.options.items() if v != usual[k]]
+            if setup.box.learned:
+                found.add((game.id, setup.players, ",".join(other) or "as usual"))
+    assert found == told
 
 
 def test_a_net_of_other_features_does_not_play(

@@ -138,7 +138,7 @@ def test_somebody_else_begins(visit: Visits) -> None:
 def test_the_rulebook_asks_who_is_the_oldest(visit: Visits) -> None:
     page = visit("/")
     sheet = plan(page, "On this screen", ONE_TOUCH)
-    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("radio", name="3", exact=True).check()
     sheet.get_by_role("textbox", name="Name of player 2").fill("Tom")
     sheet.get_by_role("textbox", name="Name of player 3").fill("Granny")
     begins = sheet.get_by_role("group", name="Who begins")
@@ -214,7 +214,7 @@ def test_bonamour_and_the_fourth_donjon_by_finger(visit: Visits) -> None:
 def test_whoever_sits_down_takes_another_colour_in_the_lobby(visit: Visits) -> None:
     ada = visit("/")
     sheet = plan(ada, "With friends", ONE_TOUCH)
-    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("radio", name="3", exact=True).check()
     sheet.get_by_role("textbox", name="Your name").fill("Ada")
     sheet.get_by_role("button", name="Open the table").click()
     ada.wait_for_url(TABLE)
@@ -294,7 +294,7 @@ def test_a_stranger_joins_an_open_table(visit: Visits) -> None:
 def test_a_mixed_table(visit: Visits) -> None:
     page = visit("/")
     sheet = plan(page, "Mixed table", ONE_TOUCH)
-    sheet.get_by_role("radio", name="4").check()
+    sheet.get_by_role("radio", name="4", exact=True).check()
     for seat, who in enumerate(["me", "a friend, by link", "anybody", "bot: Knight"], 1):
         sheet.get_by_role("combobox", name=f"Seat {seat}").select_option(label=who)
     sheet.get_by_text("More choices").click()
@@ -430,10 +430,10 @@ def test_a_handicap_is_given_on_a_phone(visit: Visits) -> None:
     sheet = plan(page, "Against bots", ONE_TOUCH)
     sheet.get_by_text("More choices").click()
     field = sheet.get_by_role("combobox", name="Handicap in favour of")
-    sheet.get_by_role("radio", name="3").check()
+    sheet.get_by_role("radio", name="3", exact=True).check()
     expect(field.get_by_role("option")).to_have_count(1 + 3 * 3)
     field.select_option(label="seat 3, by 1 step")
-    sheet.get_by_role("radio", name="2").check()
+    sheet.get_by_role("radio", name="2", exact=True).check()
     expect(field).to_have_value("none")
     expect(field.get_by_role("option")).to_have_count(1 + 2 * 3)
     field.select_option(label="seat 1, by 2 steps")

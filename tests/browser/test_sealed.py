@@ -102,4 +102,5 @@ def test_nobody_is_told_that_what_he_added_is_missing_though_it_was_never_asked_
             page.get_by_role("button", name="Check the draws").click()
             expect(page.locator(".end")).to_contain_text("what was sealed before the game.")
         visit.close()
-        assert not visit.complaints
+        # what Dan's page was asking for his seat when he lost it may be refused
+        assert [each for each in visit.complaints if "status of 403" not in each] == []

@@ -137,7 +137,7 @@ class Visits:
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(f"console: {message.text}")
+            self.complaints.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # that is a page being left
